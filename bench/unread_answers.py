@@ -29,7 +29,7 @@ MUCH_BYTES = 1024**2
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     given.add_argument("--clients", type=int, default=50)
-    given.add_argument("--envelopes", type=int, default=3_000)
+    given.add_argument("--envelopes", type=int, default=2_000)
     given.add_argument("--gzip", action="store_true")
     asked = given.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -77,6 +77,23 @@ def test_an_address_alone_may_fill_the_queue_and_gives_way_to_others() -> None:
     asyncio.run(line())
 
 
+def test_where_all_wait_as_often_who_has_had_the_most_gives_way() -> None:
+    async def line() -> None:
+        line = Line()
+        for client in range(MOST_WAITING):
+            await line.work(f"stranger {client}")
+        line.at_work.clear()
+        strangers = await line.joined(*(f"stranger {client}" for client in range(MOST_WAITING)), "busy")
+        (guest,) = await line.joined("guest")
+        line.at_work.set()
+        await guest
+        refused = await asyncio.gather(*strangers, return_exceptions=True)
+        assert [str(one) for one in refused if one is not None] == ["TOO_MUCH"]
+        assert line.served[MOST_WAITING + 1 :][:2] == ["busy", "guest"]
+
+    asyncio.run(line())
+
+
 def test_who_goes_away_leaves_the_turn_to_the_next() -> None:
     async def line() -> None:
         line = Line()

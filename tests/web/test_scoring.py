@@ -6,6 +6,7 @@ import asyncio
 import base64
 import io
 import json
+import re
 import sys
 import zipfile
 from collections.abc import Callable
@@ -16,13 +17,17 @@ import msgspec
 import pytest
 
 from kermesse.cli.app import run
+from kermesse.fault import ENOUGH, Faults
 from kermesse.games.game import Refused
+from kermesse.text_input import read_written
 from kermesse.titles import TITLES
 from kermesse.web.scoring import queue
-from kermesse.web.scoring.jobs import ScoreJob
+from kermesse.web.scoring.extent import check_extent
+from kermesse.web.scoring.jobs import ScoreJob, ScoreOutcome, outcome_of
 from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileRequest
 from kermesse.web.server.fair_queue import MOST_WAITING
 from kermesse.web.server.limits import READING
+from tests.patience import PATIENCE_SECONDS
 from tests.third_game.title import WITH_BIDS
 from tests.web.here import Here, in_house
 from tests.web.test_description import checker
@@ -193,7 +198,8 @@ def test_a_file_that_takes_too_long_is_given_up_and_the_next_is_scored(
 ) -> None:
     async def night(here: Here) -> None:
         with monkeypatch.context() as patience:
-            patience.setattr(queue, "PATIENCE_SECONDS", 0.01)
+            for name, lane in queue.LANES.items():
+                patience.setitem(queue.LANES, name, lane._replace(patience_seconds=0.01))
             (given_up,) = faults(await here.post("/api/score", asked(TOML.encode())))
             assert "more than that" in given_up
         assert (await here.post("/api/score", asked(TOML.encode()))).status_code == 200
@@ -239,7 +245,7 @@ def test_while_ten_addresses_flood_somebody_elses_file_comes_next(tmp_path: Path
 
         flood = [asyncio.create_task(scored(f"10.0.0.{number % 10}")) for number in range(3 * MOST_WAITING)]
         await asyncio.sleep(0)
-        assert scores.queue.length == MOST_WAITING + 1
+        assert scores.lanes["short"].length == MOST_WAITING + 1
         told = await here.post("/api/score", asked(TOML.encode()))
         assert told.status_code == 200, told.text
         assert len(done) <= 1 + 10, "it waits for the file in hand, and for one of each address"
@@ -247,6 +253,86 @@ def test_while_ten_addresses_flood_somebody_elses_file_comes_next(tmp_path: Path
             one.cancel()
         refused = await asyncio.gather(*flood, return_exceptions=True)
         assert any(isinstance(one, Refused) and one.reason == "TOO_MUCH" for one in refused)
-        assert not scores.queue.length
+        assert not scores.lanes["short"].length
 
     in_house(tmp_path, night)
+
+
+KINDS = dict.fromkeys(map(str, range(90)), 1)
+
+
+def sheet_of_few_bytes() -> bytes:
+    """A workbook of half a kilobyte with a row that is repeated twenty thousand times."""
+    spaces = ("table", "office", "text")
+    declared = " ".join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in spaces)
+    row = "<table:table-row{}><table:table-cell><text:p>{}</text:p></table:table-cell></table:table-row>"
+    rows = row.format("", "player") + row.format(' table:number-rows-repeated="20000"', "Ada")
+    table = f'<table:table table:name="a">{rows}</table:table>'
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("content.xml", f"<office:document-content {declared}>{table}</office:document-content>")
+    return raw.getvalue()
+
+
+def night_of(players: int, **goods: int) -> bytes:
+    envelopes = [{"player": f"Player {one}", "goods": goods} for one in range(players)]
+    return json.dumps({"game": "giant", "envelopes": envelopes}).encode()
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        sheet_of_few_bytes(),
+        b"player,blue\n" + b"Ada,1\n" * 2_000,
+        night_of(2_001),
+        night_of(1_900, **KINDS),
+    ],
+    ids=["workbook", "csv", "envelopes", "values"],
+)
+def test_a_file_that_holds_more_than_anybody_hands_in_is_refused_before_it_is_understood(file: bytes) -> None:
+    outcome = outcome_of(ScoreJob(msgspec.convert(asked(file, game="giant"), ScoreFileRequest), tuple(TITLES)))
+    (fault,) = outcome.faults
+    assert re.fullmatch(r"at most (2,000 envelopes, rows or lines|150,000 values)", fault.expected.en)
+
+
+def test_a_night_of_a_thousand_may_be_scored() -> None:
+    check_extent("night", read_written("night", night_of(1_000, **KINDS)))
+    check_extent("night", read_written("night", (b"player" + b",7" * 95 + b"\n") * 1_001))
+
+
+def test_of_many_faults_a_few_are_told() -> None:
+    wrong = night_of(600, plum=-1)
+    outcome = outcome_of(ScoreJob(msgspec.convert(asked(wrong), ScoreFileRequest), tuple(TITLES)))
+    assert len(outcome.faults) == ENOUGH
+
+
+def test_a_file_that_takes_long_keeps_no_short_one_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty senders have long ones scored: each has its short turn, and then they wait for one another alone."""
+    at_work, tried = asyncio.Event(), list[str]()
+
+    async def beside(job: bytes, lane: str) -> ScoreOutcome | None:
+        tried.append(lane)
+        await asyncio.sleep(0)
+        if b"long" not in job:
+            return ScoreOutcome(b"scored")
+        if lane == "long":
+            await at_work.wait()
+        return None
+
+    monkeypatch.setattr(queue, "_beside", beside)
+
+    async def line() -> None:
+        scores = queue.ScoreQueue()
+        long, short = (ScoreJob(ScoreFileRequest(b"", seed=seed), ()) for seed in ("long", "short"))
+        senders = [asyncio.create_task(scores.score(long, f"192.0.2.{one}")) for one in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            assert await scores.score(short, "198.51.100.7") == b"scored"
+            assert await scores.score(short, "198.51.100.7") == b"scored"
+        assert tried.count("long") == 1
+        at_work.set()
+        endless = await asyncio.gather(*senders, return_exceptions=True)
+        assert all(isinstance(one, Faults) and one.faults == (queue.ENDLESS,) for one in endless)
+
+    asyncio.run(line())

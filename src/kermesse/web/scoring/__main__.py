@@ -11,16 +11,17 @@ import sys
 import msgspec
 
 from kermesse.web.scoring.jobs import ScoreJob, ScoreOutcome, outcome_of
-from kermesse.web.scoring.queue import ENDLESS, MOST_SECONDS
+from kermesse.web.scoring.queue import ENDLESS, LANES
 from kermesse.web.server.logs import begin_log, log_fault
 from kermesse.web.server.modesty import be_modest
 
-MOST_BYTES = 512 * 1024**2
+MOST_BYTES = 384 * 1024**2
 
 
 def main() -> None:
-    """Scores what stands on the standard input."""
-    be_modest(MOST_SECONDS, MOST_BYTES)
+    """Scores what stands on the standard input, within the bounds of the lane that is named."""
+    lane = LANES[sys.argv[1]]
+    be_modest(lane.most_seconds, MOST_BYTES, lane.kindness)
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=ScoreJob)
     try:
         outcome = outcome_of(job)

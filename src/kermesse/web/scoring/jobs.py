@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from kermesse.fault import Fault, Faults
+from kermesse.fault import ENOUGH, Fault, Faults
 from kermesse.games.codec import encoder
 from kermesse.games.score_files import FileScore, FileToScore, score_file
 from kermesse.games.title import Title, Titles
-from kermesse.text_input import as_text, numbers_or_all, read_written
+from kermesse.text_input import TextInput, as_text, numbers_or_all, read_written
 from kermesse.web.http.compression import pack
+from kermesse.web.scoring.extent import check_extent
 from kermesse.web.scoring.score_schemas import ScoreFileAnswer, ScoreFileRequest
 from kermesse.words import Phrase, typeset_phrase, verbatim
 
@@ -37,7 +38,7 @@ def outcome_of(job: ScoreJob) -> ScoreOutcome:
     try:
         answer = _answer(_scored(job.asked, Titles(*job.titles)))
     except Faults as wrong:
-        return ScoreOutcome(faults=tuple(_in_its_file(fault, wrong.source) for fault in wrong.faults))
+        return ScoreOutcome(faults=tuple(_in_its_file(fault, wrong.source) for fault in wrong.faults[:ENOUGH]))
     return ScoreOutcome(pack(encoder().encode(answer)))
 
 
@@ -49,13 +50,19 @@ def _scored(asked: ScoreFileRequest, titles: Titles) -> FileScore:
     said = {"game": asked.game, "sheets": sheets, "seed": asked.seed, "players": asked.players}
     file = FileToScore(
         NIGHT,
-        read_written(NIGHT, asked.file),
+        _written(NIGHT, asked.file),
         {name: value for name, value in said.items() if value is not None},
-        None if asked.deal is None else read_written(DEAL, asked.deal),
+        None if asked.deal is None else _written(DEAL, asked.deal),
         None if asked.kit is None else as_text(KIT, asked.kit),
         asked.letters,
     )
     return score_file(file, asked.lang, titles)
+
+
+def _written(source: str, raw: bytes) -> TextInput:
+    written = read_written(source, raw)
+    check_extent(source, written)
+    return written
 
 
 def _answer(score: FileScore) -> ScoreFileAnswer:

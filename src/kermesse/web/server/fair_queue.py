@@ -2,7 +2,8 @@
 
 So however many files strangers send from a few addresses, somebody from another one waits for the work in hand, and for
 at most one turn of each that has had as little. An address by itself may fill the whole queue, for a hall shares one;
-where it is full, the newest work of the address that waits most often gives way to somebody who waits less.
+where it is full, the newest work of the address that waits most often gives way to somebody who waits less; of those
+that wait as often, the one that has had the most gives way to somebody who has had less.
 """
 
 from __future__ import annotations
@@ -100,8 +101,9 @@ class FairQueue:
         if not self.is_busy or len(self._waiting) < self._most_waiting:
             return None
         places = Counter(one.client for one in self._waiting)
-        largest, most = places.most_common(1)[0]
-        if most <= places[client] + 1:
+        largest = max(places, key=lambda one: (places[one], self._had_by(one)))
+        others, mine = places[largest], places[client] + 1
+        if others < mine or (others == mine and self._had_by(largest) <= self._had_by(client)):
             raise Refused("TOO_MUCH")
         return next(one for one in reversed(self._waiting) if one.client == largest)
 

@@ -12,15 +12,16 @@ FIRST_TO_GO = "800"
 """Where memory runs out, a system that asks takes this process before any that people play in."""
 
 
-def be_modest(most_seconds: int, most_bytes: int) -> None:
+def be_modest(most_seconds: int, most_bytes: int, kindness: int = KINDNESS) -> None:
     """People are answered first, and what is in hand stays here; a system that knows no such bounds goes without.
 
     Args:
         most_seconds: of a core, before the system ends this process.
         most_bytes: of memory, beyond which there is none to be had.
+        kindness: how far others come first, as `nice` counts.
     """
     with suppress(AttributeError, OSError):
-        os.nice(KINDNESS)
+        os.nice(kindness)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO, "ascii")
     with suppress(ImportError):
