@@ -61,7 +61,8 @@ class Fewest(Traited, frozen=True, tag="fewest"):
     points: Points
 '''
 BONUS = """traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="compares", tie=None, one_kind=None, independent=True, rulings=()
+        stage=Stage.ADDED, prices=None, others="compares", tie=None, one_kind=None, independent=True, rulings=(),
+        own="points",
     )"""
 PRICE = """traits: ClassVar[Traits] = Traits(
         stage=Stage.CONTESTED,
@@ -71,6 +72,7 @@ PRICE = """traits: ClassVar[Traits] = Traits(
         one_kind="what",
         independent=False,
         rulings=("attacks",),
+        own="depends",
     )"""
 
 SCORED = '''
@@ -180,9 +182,9 @@ def test_an_effect_without_traits_cannot_be_imported(copy: Copy) -> None:
     assert "TypeError: effect Fewest: expected `traits" in run.stderr
 
 
-@pytest.mark.parametrize("left_out", ["others", "rulings", "stage"])
+@pytest.mark.parametrize("left_out", ["others", "own", "rulings", "stage"])
 def test_no_trait_can_be_left_out(left_out: str, copy: Copy) -> None:
-    copy.declare(re.sub(rf" {left_out}=(\(\)|[^,]+,)|{left_out}=[^,]+,", "", BONUS))
+    copy.declare(re.sub(rf" {left_out}=(\(\),?|[^,]+,)|{left_out}=[^,]+,", "", BONUS))
     run = copy.run("-c", "import kermesse.rules.effects")
     assert f"missing 1 required positional argument: '{left_out}'" in run.stderr
 

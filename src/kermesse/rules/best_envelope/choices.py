@@ -87,44 +87,19 @@ def _never_costs(rule: Rule) -> bool:
     """
     if rule.scope != "particular":
         return False
-    match rule.effect:
-        case e.Worth() | e.Protects() | e.MostSquared() | e.Punishes():
-            return True
-        case (
-            e.BonusEach()
-            | e.OfAKind()
-            | e.AtLeast()
-            | e.Sets()
-            | e.Runs()
-            | e.Multiple()
-            | e.MoreThan()
-            | e.Sole()
-            | e.TitleScores()
-            | e.Cancel()
-        ):
-            return rule.effect.points >= 0
-        case _:
-            return False
+    own = rule.traits.own
+    return own == "gains" or (own in {"points", "points-or-more"} and _points(rule) >= 0)
 
 
 def _never_pays(rule: Rule) -> bool:
     """Whether a card can only cost its owner."""
     if rule.scope != "particular":
         return False
-    match rule.effect:
-        case e.MostLoses() | e.TooManyLoses():
-            return True
-        case (
-            e.BonusEach()
-            | e.OfAKind()
-            | e.AtLeast()
-            | e.Sets()
-            | e.Runs()
-            | e.Multiple()
-            | e.MoreThan()
-            | e.Sole()
-            | e.TitleScores()
-        ):
-            return rule.effect.points <= 0
-        case _:
-            return False
+    own = rule.traits.own
+    return own == "loses" or (own == "points" and _points(rule) <= 0)
+
+
+def _points(rule: Rule) -> float:
+    """The points of a rule whose traits say that it gives or takes some."""
+    points: float = getattr(rule.effect, "points", 0.0)
+    return points

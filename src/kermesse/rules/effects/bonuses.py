@@ -14,7 +14,14 @@ class BonusEach(Traited, frozen=True, tag="bonus-each"):
     """Adds `points` for each such item, on top of its value. [G 40, 42, 158]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="ignores", tie=None, one_kind=None, independent=True, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=True,
+        rulings=(),
+        own="points",
     )
 
     what: What
@@ -25,7 +32,14 @@ class OfAKind(Traited, frozen=True, tag="of-a-kind"):
     """Adds `points` once for `count` cards of one number or figure, suits may repeat. [G 21, 49]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="points",
     )
 
     what: What
@@ -37,7 +51,14 @@ class AtLeast(Traited, frozen=True, tag="at-least"):
     """Adds `points` once for at least `count` of them. [G 94]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="points",
     )
 
     what: What
@@ -49,7 +70,14 @@ class Sets(Traited, frozen=True, tag="sets"):
     """Adds `points` for each disjoint group of one of each part. [S 10; G 46]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="points",
     )
 
     parts: Whats
@@ -60,7 +88,14 @@ class Runs(Traited, frozen=True, tag="runs"):
     """Adds `points` for each disjoint run of `length` consecutive cards. [G 68]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=("runs",)
+        stage=Stage.ADDED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=("runs",),
+        own="points",
     )
 
     what: What
@@ -79,6 +114,7 @@ class Multiple(Traited, frozen=True, tag="multiple"):
         one_kind=None,
         independent=False,
         rulings=("zero_is_multiple",),
+        own="points",
     )
 
     what: What
@@ -90,7 +126,14 @@ class MoreThan(Traited, frozen=True, tag="more-than"):
     """Adds `points` once for more of `more` than of `than`, with at least one of each of `needs`. [G 103, 139]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="points",
     )
 
     more: What
@@ -110,6 +153,7 @@ class MostSquared(Traited, frozen=True, tag="most-squared"):
         one_kind=None,
         independent=False,
         rulings=(),
+        own="gains",
     )
 
     what: What
@@ -119,7 +163,14 @@ class Sole(Traited, frozen=True, tag="sole"):
     """Adds `points` for the only player who hands in any of them. [K]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="compares", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="compares",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="points",
     )
 
     what: What
@@ -137,6 +188,7 @@ class Control(Traited, frozen=True, tag="control"):
         one_kind=None,
         independent=False,
         rulings=(),
+        own="depends",
     )
 
     what: What
@@ -147,7 +199,14 @@ class TitleScores(Traited, frozen=True, tag="title-scores"):
     """Adds `points` for each such item to whoever bears the title that another rule gives. [K]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.ADDED, prices=None, others="follows", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.ADDED,
+        prices=None,
+        others="follows",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="points",
     )
 
     title: str

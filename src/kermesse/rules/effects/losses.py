@@ -19,6 +19,7 @@ class Punishes(Traited, frozen=True, tag="punishes"):
         one_kind=None,
         independent=False,
         rulings=("attacks",),
+        own="gains",
     )
 
     what: What
@@ -30,7 +31,14 @@ class Protects(Traited, frozen=True, tag="protects"):
     """Each set of `every` of one kind cancels one loss by a set of `count` of `against`. [S 7]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.PROTECTED, prices=None, others="shields", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.PROTECTED,
+        prices=None,
+        others="shields",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="gains",
     )
 
     every: Count
@@ -50,6 +58,7 @@ class Steals(Traited, frozen=True, tag="steals"):
         one_kind=None,
         independent=False,
         rulings=(),
+        own="depends",
     )
 
     most_of: What
@@ -68,6 +77,7 @@ class MostLoses(Traited, frozen=True, tag="most-loses"):
         one_kind=None,
         independent=False,
         rulings=("most_of_none",),
+        own="loses",
     )
 
     what: What
@@ -78,7 +88,14 @@ class TooManyLoses(Traited, frozen=True, tag="too-many-loses"):
     """More than `more_than` of any one of them scores `points` (negative), once. [G 15]"""
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.LOST, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.LOST,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="loses",
     )
 
     any: Whats

@@ -93,6 +93,14 @@ class Tie(NamedTuple):
     then: Tied
 
 
+Own = Literal["gains", "loses", "points", "points-or-more", "depends"]
+"""What a particular rule does to the score of who hands it in, whatever else lies in the envelope.
+
+gains: it never takes anything; loses: it never gives anything; points: it gives or takes its points, by their sign, or
+does nothing; points-or-more: its points are sure, and it may do more; depends: on what lies there.
+"""
+
+
 class Traits(NamedTuple):
     """What every effect says about itself. Nothing has a default, so that nobody forgets a question.
 
@@ -104,6 +112,8 @@ class Traits(NamedTuple):
         one_kind: the field whose goods must be of one kind, since "which of them?" would have no answer.
         independent: whether a card may say that general rules do not touch it.
         rulings: the rulings by which hosts settle what its card leaves open.
+        own: what it does, as a particular rule, to its owner's score. Whoever looks for the best envelope leaves out
+            what never pays, and tries both ways only what may cost.
     """
 
     stage: Stage
@@ -113,6 +123,7 @@ class Traits(NamedTuple):
     one_kind: str | None
     independent: bool
     rulings: tuple[str, ...]
+    own: Own
 
 
 class Traited(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="effect"):

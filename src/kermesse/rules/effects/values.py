@@ -25,7 +25,14 @@ class Values(Traited, frozen=True, tag="values"):
     """
 
     traits: ClassVar[Traits] = Traits(
-        stage=Stage.STATED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
+        stage=Stage.STATED,
+        prices=None,
+        others="ignores",
+        tie=None,
+        one_kind=None,
+        independent=False,
+        rulings=(),
+        own="depends",
     )
 
     facts: Annotated[tuple[FactText, ...], Meta(min_length=1, max_length=MOST_FACTS)]
@@ -42,6 +49,7 @@ class Worth(Traited, frozen=True, tag="worth"):
         one_kind=None,
         independent=True,
         rulings=("values_stack",),
+        own="gains",
     )
 
     what: What
@@ -59,6 +67,7 @@ class WorthCapped(Traited, frozen=True, tag="worth-capped"):
         one_kind="what",
         independent=True,
         rulings=(),
+        own="depends",
     )
 
     what: What
@@ -77,6 +86,7 @@ class Turns(Traited, frozen=True, tag="turns"):
         one_kind=None,
         independent=True,
         rulings=(),
+        own="depends",
     )
 
     more: What
@@ -96,6 +106,7 @@ class LosesValue(Traited, frozen=True, tag="loses-value"):
         one_kind=None,
         independent=False,
         rulings=(),
+        own="depends",
     )
 
     what: What
@@ -113,6 +124,7 @@ class NoMoreThan(Traited, frozen=True, tag="no-more-than"):
         one_kind="what",
         independent=False,
         rulings=(),
+        own="depends",
     )
 
     what: What
@@ -130,6 +142,7 @@ class Multiplies(Traited, frozen=True, tag="multiplies"):
         one_kind="what",
         independent=False,
         rulings=(),
+        own="depends",
     )
 
     every: Count
@@ -149,6 +162,7 @@ class MostMultiplies(Traited, frozen=True, tag="most-multiplies"):
         one_kind=None,
         independent=False,
         rulings=(),
+        own="depends",
     )
 
     what: What

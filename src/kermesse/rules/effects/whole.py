@@ -19,6 +19,7 @@ class Eliminates(Traited, frozen=True, tag="eliminates"):
         one_kind=None,
         independent=False,
         rulings=("voided_hand",),
+        own="depends",
     )
 
     what: What
@@ -36,6 +37,7 @@ class AtMost(Traited, frozen=True, tag="at-most"):
         one_kind=None,
         independent=False,
         rulings=("excess",),
+        own="depends",
     )
 
     what: What
@@ -53,6 +55,7 @@ class Pyramid(Traited, frozen=True, tag="pyramid"):
         one_kind=None,
         independent=False,
         rulings=("pyramid",),
+        own="depends",
     )
 
     steps: Steps
@@ -70,6 +73,7 @@ class Cancel(Traited, frozen=True, tag="cancel"):
         one_kind=None,
         independent=False,
         rulings=("silent_cancel",),
+        own="points-or-more",
     )
 
     points: Points
