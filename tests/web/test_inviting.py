@@ -162,6 +162,23 @@ def test_nobody_has_pictures_drawn_without_end(tmp_path: Path) -> None:
     in_house(tmp_path, night)
 
 
+def test_more_links_to_a_seat_have_no_more_pictures_drawn(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.server.limits._now = lambda: 1_000.0
+        table = await here.found("giant", "Ada", "Bob")
+        path, links = table.path + "/invitation", [table.seats[0]]
+        for _ in range(2):
+            links.append((await here.post(table.path + "/my-link", None, links[-1])).json()["link"])
+        asked = [links[n % len(links)] for n in range(INVITATIONS.times)]
+        assert [(await here.get(path, link)).status_code for link in asked] == [200] * INVITATIONS.times
+        assert [(await here.get(path, link)).status_code for link in links] == [429] * len(links)
+        accesses = [await here.server.enter(link, "", "") for link in (*links, table.seats[1])]
+        for access in accesses:
+            assert (access.counted == accesses[0].counted) == (access.seat == 0)
+
+    in_house(tmp_path, night)
+
+
 def test_nobody_makes_links_without_end(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         here.server.limits._now = lambda: 1_000.0

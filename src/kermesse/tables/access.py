@@ -70,6 +70,11 @@ class Access(NamedTuple):
             return self.seat
         return "host" if self.role == "host" else None
 
+    @property
+    def counted(self) -> str:
+        """Under what requests by this link are counted: its seat, on however many devices; else the link itself."""
+        return f"{self.table} link {self.link}" if self.seat is None else f"{self.table} seat {self.seat}"
+
 
 class NewTable(NamedTuple):
     """A new table, the link of its host, and the code that players type."""

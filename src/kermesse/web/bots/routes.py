@@ -46,7 +46,7 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
 async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
     """Ask which card the house would play in your place, on your turn, if the table has hints."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(HINTS, f"{table} {access.link}")
+    server.limits.spend(HINTS, access.counted)
     await server.read_on(table)  # the cards before it may have come to another process
     choice = await server.hints.of(await server.title(table), (await server.view(access)).view)
     return Hint(card=choice.card, reason=typeset_phrase(choice.reason))

@@ -33,7 +33,7 @@ async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schema
     access, server = await access_to(request, table), server_of(request)
     if access.role == "spectator":
         raise Refused("NOT_YOURS")
-    server.limits.spend(INVITATIONS, f"{table} {access.link}")
+    server.limits.spend(INVITATIONS, access.counted)
     head = (await server.tables.load(table)).head
     if head.code is None:
         raise Refused("CODE_UNKNOWN")

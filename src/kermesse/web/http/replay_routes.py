@@ -30,7 +30,7 @@ from kermesse.web.server.limits import LOOKING_BACK, READING
 async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[int | None] = None) -> Response[Any]:
     """Watch a finished game again: the last one played at the table, or the one with this number, from 1."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    server.limits.spend(LOOKING_BACK, access.counted)
     replays = (await server.title(table)).replays
     number, tell = await server.from_state(table, lambda state: replays.of_table(state, match))
     return packed_response(await server.stories.of(table, ("replay", number), tell))

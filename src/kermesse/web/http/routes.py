@@ -46,7 +46,7 @@ async def look(
     """Look at a table after a given entry, or in its present state, which includes at least the entry `since`."""
     access, server = await access_to(request, table), server_of(request)
     if number is not None:
-        server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+        server.limits.spend(LOOKING_BACK, access.counted)
     current = await server.view(access, number, since)
     return schemas.CurrentView(number=current.number, view=msgspec.Raw(encoder().encode(current.view)))
 

@@ -52,7 +52,7 @@ async def reckoning(
 ) -> Response[Any]:
     """Ask what an envelope would be worth, as far as you know."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {access.link}")
+    server.limits.spend(RECKONING, access.counted)
     current = await server.view(access)
     trade = await trade_of(server, table)
     setup = await setup_of(server, table)
@@ -66,7 +66,7 @@ async def objections(
 ) -> Response[Any]:
     """Ask why an offer would be refused, before you make it, as far as you can know."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {access.link} objections")
+    server.limits.spend(RECKONING, f"{access.counted} objections")
     trade = await trade_of(server, table)
     offer = decoder(trade.proposal).decode(msgspec.json.encode(data.command))
     current = await server.view(access)
@@ -77,7 +77,7 @@ async def objections(
 async def lacks(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Ask what you lack to accept the offers of others."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {access.link} lacks")
+    server.limits.spend(RECKONING, f"{access.counted} lacks")
     trade = await trade_of(server, table)
     return json_response(trade.lacks((await server.view(access)).view))
 
@@ -86,7 +86,7 @@ async def lacks(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
 async def handshake(request: HttpRequest, table: FromPath[str]) -> schemas.HandshakeAddress:
     """Read what another phone scans to confirm the spoken bargain that you have put down."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {access.link} handshake")
+    server.limits.spend(RECKONING, f"{access.counted} handshake")
     token = (await trade_of(server, table)).handshake((await server.view(access)).view)
     if token is None:
         raise Refused("NO_HANDSHAKE")
@@ -98,7 +98,7 @@ async def handshake(request: HttpRequest, table: FromPath[str]) -> schemas.Hands
 async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
     access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    server.limits.spend(LOOKING_BACK, access.counted)
     tell = await server.from_state(table, (await trade_of(server, table)).story)
     return packed_response(await server.stories.of(table, "story", tell))
 

@@ -147,7 +147,7 @@ def _resumable(server: ServerContext, broadcaster: Broadcaster, since: Numbers) 
 def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection, client: str) -> None:
     socket.connection.handler = socket
     server.add_socket(socket)
-    server.connections.watches(socket, client, (socket.access.table, socket.access.link))
+    server.connections.watches(socket, client, socket.access.counted)
     while pending.texts:
         socket.received(pending.texts.popleft())
     socket.connection.resume_reading()

@@ -68,7 +68,7 @@ async def _pocket_of(request: HttpRequest, table: str) -> Access:
     access, server = await access_to(request, table), server_of(request)
     if access.by is None:
         raise Refused("LOOK_ONLY")
-    server.limits.spend(PUSHES, f"{table} {access.link}")
+    server.limits.spend(PUSHES, access.counted)
     here = origin(request.scope, server.settings)
     if here.startswith("https:"):
         server.push.contact = here

@@ -2,7 +2,7 @@
 
 A process may open so many files, and each connection is one. Whoever opens many of them would keep everybody out. So,
 once all are taken, one is closed for the next: first those that watch no table, of the address with the most of them
-the one that has been quiet longest; and where sockets have nearly all the places, one of the link that has the most at
+the one that has been quiet longest; and where sockets have nearly all the places, one of the seat, or else the link, that has the most at
 the address with the most.
 """
 
@@ -93,15 +93,15 @@ class Connections:
         self._waiting.add(connection, client)
         self._make_room()
 
-    def watches(self, connection: Yielding, client: str, link: Hashable) -> None:
+    def watches(self, connection: Yielding, client: str, place: Hashable) -> None:
         """Takes in a connection that watches a table.
 
         Args:
             connection: its socket.
             client: the address that it came from.
-            link: by which link.
+            place: whose it is: a seat's, or a link's (`Access.counted`).
         """
-        self._watching.add(connection, client, link)
+        self._watching.add(connection, client, place)
         self._make_room()
 
     def client_of(self, connection: object) -> str:

@@ -135,7 +135,7 @@ class ServerContext:
         Raises:
             Refused: `TOO_MUCH`.
         """
-        return self._pace.reserve((access.table, access.link if access.seat is None else f"seat {access.seat}"))
+        return self._pace.reserve(access.counted)
 
     def submit(self, access: Access, message: Do, on_answer: OnAnswer) -> None:
         """Has a command carried out whose turn has come, without waiting for it.

@@ -65,7 +65,7 @@ HOST_NETWORKS = Permission(20, 43_200)
 SEATED = Permission(21, 600)
 """Who has a seat already, and asks for it again because the answer was lost."""
 
-# Of one client; but for the tables founded by all, and for what one link asks.
+# Of one client; but for the tables founded by all, and for what one place asks (`Access.counted`).
 JOINING = RateLimit(2, 400, 60)
 WRONG_LINKS = RateLimit(3, 60, 60)
 FOUNDING = RateLimit(4, 30, 60)
@@ -76,7 +76,7 @@ OWN_LINKS = RateLimit(8, 10, 60)
 INVITATIONS = RateLimit(11, 60, 60)
 
 HINTS = RateLimit(12, 30, 60)
-"""Of one link: each is a second's thinking at most, and nobody lays thirty cards a minute."""
+"""Of one place: each is a second's thinking at most, and nobody lays thirty cards a minute."""
 
 READING = RateLimit(13, 20, 60)
 """Files to be watched again or scored, of one client: each costs reading and checking."""
@@ -86,7 +86,7 @@ ANALYSES = RateLimit(22, 60, 60)
 Each costs a core a second or two, one after the other."""
 
 PUSHES = RateLimit(18, 30, 60)
-"""Of one link: asking to be told, and not to be; a page does so once when it is opened."""
+"""Of one place: asking to be told, and not to be; a page does so once when it is opened."""
 
 PRINTING = RateLimit(15, 12, 60)
 """Of one client: each costs a core some seconds."""
