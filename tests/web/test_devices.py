@@ -76,8 +76,9 @@ def test_whoever_lost_a_phone_closes_it_and_the_host_sees_what_came(tmp_path: Pa
         async with here.live(table.id, lost) as thief:
             await thief.hear()
             closed = await here.http.delete(table.path + "/my-links", headers=bearer(ada))
-            assert (closed.status_code, closed.json()) == (200, {"closed": 1})
-            assert (await thief.hear())["type"] == "gone"
+            assert (closed.status_code, closed.json()) == (200, {"closed": 1, "kept": 0})
+            gone = await thief.hear()
+            assert (gone["type"], gone["refusal"]["reason"]) == ("gone", "LINK_CLOSED")
             with pytest.raises(ConnectionClosed):
                 await thief.hear()
         assert (await here.get(table.path, lost)).json()["reason"] == "LINK_REVOKED"
@@ -86,3 +87,36 @@ def test_whoever_lost_a_phone_closes_it_and_the_host_sees_what_came(tmp_path: Pa
         assert (nobody.status_code, nobody.json()["reason"]) == (403, "NOT_YOURS")
 
     in_house(tmp_path, night)
+
+
+def test_whoever_copied_a_link_never_closes_the_one_that_its_owner_came_by(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:2])
+
+        async def closing(link: str) -> dict[str, int]:
+            closed: dict[str, int] = (await here.http.delete(table.path + "/my-links", headers=bearer(link))).json()
+            return closed
+
+        ada = table.seats[0]
+        stolen = (await here.post(table.path + "/my-link", None, ada)).json()["link"]
+        of_thief = (await here.post(table.path + "/my-link", None, stolen)).json()["link"]
+        for link in (of_thief, stolen):
+            assert (await closing(link))["kept"] >= 1
+            assert (await here.get(table.path, ada)).status_code == 200
+        given = await table.link("seat", 0)
+        assert await closing(given) == {"closed": 2, "kept": 0}, "whom the host believes"
+        assert (await here.get(table.path, ada)).json()["reason"] == "LINK_REVOKED"
+
+    in_house(tmp_path, night)
+
+
+def test_where_nobody_hosts_any_device_closes_the_others(tmp_path: Path) -> None:
+    async def evening(here: Here) -> None:
+        body = {"name": "Ada", "id": "playing-at-once", "lang": "en", "bots": ["beginner"] * 3}
+        joined = (await here.post("/api/play", body)).json()
+        path = f"/api/tables/{joined['table']}"
+        laptop = (await here.post(path + "/my-link", None, joined["link"])).json()["link"]
+        closed = (await here.http.delete(path + "/my-links", headers=bearer(laptop))).json()
+        assert closed == {"closed": 1, "kept": 0}
+
+    in_house(tmp_path, evening)

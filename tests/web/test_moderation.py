@@ -49,6 +49,24 @@ def test_whoever_is_sent_out_is_cut_off_on_every_device(game: str, tmp_path: Pat
     in_house(tmp_path, night)
 
 
+@pytest.mark.parametrize("phase", ["lobby", "playing"])
+def test_whoever_was_removed_from_a_card_table_watches_it_no_more(phase: str, tmp_path: Path) -> None:
+    async def evening(here: Here) -> None:
+        table = await here.found("hattrick", *NAMES[:4])
+        if phase == "playing":
+            await table.do(table.host, {"do": "start"})
+        second = (await here.post(table.path + "/my-link", None, table.seats[1])).json()["link"]
+        async with here.live(table.id, second) as phone:
+            await phone.hear()
+            await table.do(table.host, {"do": "remove-seat", "seat": 1})
+            assert (await phone.hear_a("gone"))["refusal"]["reason"] == "LINK_REVOKED"
+        for link in (table.seats[1], second):
+            assert (await here.get(table.path, link)).json()["reason"] == "LINK_REVOKED"
+        assert (await here.get(table.path, table.seats[0])).status_code == 200
+
+    in_house(tmp_path, evening)
+
+
 def test_links_that_could_not_be_closed_are_closed_with_the_next_thing_that_happens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,10 @@ export default {
   'place.opened.link': 'The host has made another link to your place, for a lost phone perhaps. See “My link”.',
   'place.opened.label': 'The host has printed a label for you: its code opens your place, too. See “My link”.',
   'place.link.closed': { one: 'One link is closed.', other: '{n} links are closed.' },
+  'place.link.older': {
+    one: 'One link is older than yours: the host can close it.',
+    other: '{n} links are older than yours: the host can close them.',
+  },
 
   'seed.page': 'The seed of the deal',
   'seed.about':

@@ -17,6 +17,10 @@ export default {
   'place.opened.label':
     'L’hôte a imprimé une étiquette : son code ouvre aussi votre place. Voir « Mon lien ».',
   'place.link.closed': { one: 'Un lien est fermé.', other: '{n} liens sont fermés.' },
+  'place.link.older': {
+    one: "Un lien est plus ancien que le vôtre : l'hôte peut le fermer.",
+    other: "{n} liens sont plus anciens que le vôtre : l'hôte peut les fermer.",
+  },
 
   'seed.page': 'La graine de la donne',
   'seed.about':

@@ -238,9 +238,9 @@ export class Api {
     return this.#call(how, at(table, '/push'), asked)
   }
 
-  /** Closes my place on all other devices; how many links that were. */
-  async closeMyLinks(table: string): Promise<number> {
-    return (await this.#call<{ closed: number }>('DELETE', at(table, '/my-links'))).closed
+  /** Closes my place on my other devices: how many links that were, and how many older ones the host alone can close. */
+  closeMyLinks(table: string): Promise<{ readonly closed: number; readonly kept: number }> {
+    return this.#call('DELETE', at(table, '/my-links'))
   }
 
   // The host's.

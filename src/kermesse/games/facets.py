@@ -28,7 +28,8 @@ class Door(NamedTuple):
     Args:
         sit: the command that seats a guest of this name.
         seat: the seat that the guest got, from the events; None where they got none.
-        sent_out: the seats whose links open nothing any more, from the state: the host has sent them out.
+        sent_out: the seats whose links open nothing any more, from the state: the host has sent them out, or, at a card
+            table, they have left.
         may_show: whether who has this seat may let others watch, from the state. A host always may.
         keeps: whether who has this seat sees to a table that nobody hosts, from the state.
         opening: the command that tells seats that a host makes links to them; None where a game tells nobody.

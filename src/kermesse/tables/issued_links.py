@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from kermesse.games.game import Actor
 from kermesse.tables import links
-from kermesse.tables.links import made_by_link
+from kermesse.tables.links import made_by_link, others_of
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Link, Role, TableId
 from kermesse.tables.refusals import refused
@@ -16,10 +16,6 @@ from kermesse.tables.table_cache import TableCache
 
 OWN_DEVICE = "own device"
 """What a link is called that somebody made to their own place: it is theirs as much as the one that made it."""
-
-
-ON_PAPER = "on paper"
-"""What a printed link is called, where a host can close it."""
 
 
 class IssuedLink(NamedTuple):
@@ -78,11 +74,29 @@ async def replace_link(cache: TableCache, table: TableId, number: int, by: int |
     return ReplacedLink(issued, (number, *revoked))
 
 
-async def revoke_others(cache: TableCache, table: TableId, seat: int, kept: int) -> tuple[int, ...]:
-    """Revokes all links of a seat but one; returns their numbers."""
-    revoked = tuple(number for number in await _links_of(cache, table, seat) if number != kept)
-    await _revoke_all(cache, table, revoked)
-    return revoked
+class LinksRevoked(NamedTuple):
+    """The numbers of links that were closed, and of those to the same seat that were not."""
+
+    closed: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
+async def revoke_others(
+    cache: TableCache, table: TableId, kept: int, closable: Callable[[Sequence[Link], Link], tuple[int, ...]]
+) -> LinksRevoked:
+    """Revokes the other links of a seat, as far as the holder of one may.
+
+    Args:
+        cache: the tables in memory, and their store.
+        table: the table.
+        kept: the number of the holder's own link.
+        closable: what they may close: `closable_by`, or `others_of` where no host could be asked.
+    """
+    links = await all_links(cache, table)
+    own = next(link for link in links if link.number == kept)
+    closed = closable(links, own)
+    await _revoke_all(cache, table, closed)
+    return LinksRevoked(closed, tuple(number for number in others_of(links, own) if number not in closed))
 
 
 async def revoke_link(cache: TableCache, table: TableId, number: int, by: int | None) -> tuple[int, ...]:

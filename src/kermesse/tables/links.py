@@ -19,6 +19,9 @@ LINK_BYTES = 16
 ID_BYTES = 12
 CODE_LENGTH = 6
 
+ON_PAPER = "on paper"
+"""What a printed link is called, where a host can close it."""
+
 ALPHABET = "23456789CDFGHJKMNPRTVWX"
 """No vowels, so that no word comes out; no 0 O Q, no 1 I L; of 2 Z, 5 S, 8 B and V U only the first."""
 
@@ -81,6 +84,23 @@ def read_code(typed: str) -> str | None:
         return None
     code = _BETWEEN.sub("", normalize("NFKC", typed)).upper().translate(_MEANT)
     return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else None
+
+
+def closable_by(links: Sequence[Link], own: Link) -> tuple[int, ...]:
+    """The numbers of the open links to a seat that the holder of one of them may close: those made after it.
+
+    Whoever copied a link can make more by it, and so never closes the one that their owner came by. A link that the
+    host gave to this seat, other than on paper, closes all: it is what the host gives to whom they believe.
+    """
+    makers = {link.number for link in links if link.role == "host"}
+    given = own.made_by in makers and own.label != ON_PAPER
+    return tuple(number for number in others_of(links, own) if given or number > own.number)
+
+
+def others_of(links: Sequence[Link], own: Link) -> tuple[int, ...]:
+    """The numbers of all other open links to the seat of a link."""
+    others = (link for link in links if link.seat == own.seat and link.revoked_at is None)
+    return tuple(link.number for link in others if link is not own)
 
 
 def made_by_link(links: Sequence[Link], number: int) -> tuple[int, ...]:

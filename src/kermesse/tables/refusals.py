@@ -17,6 +17,7 @@ Reason: TypeAlias = Literal[
     "NO_SUCH_LINK",
     "LINK_UNKNOWN",
     "LINK_REVOKED",
+    "LINK_CLOSED",
     "LAST_HOST_LINK",
     "CODE_UNKNOWN",
     "NOT_YOURS",
@@ -52,8 +53,14 @@ REFUSALS: Mapping[str, Phrase] = {
         "Ce lien ne mène nulle part : est-il entier ? Demandez-en un autre à l'hôte.",
     ),
     "LINK_REVOKED": Phrase(
-        "This link has been replaced: use the newer one, or ask the host.",
-        "Ce lien a été remplacé : prenez le nouveau, ou demandez à l'hôte.",
+        "This link has been closed or replaced: use the newer one, or ask the host for one.",
+        "Ce lien a été fermé ou remplacé : prenez le nouveau, ou demandez-en un à l'hôte.",
+    ),
+    "LINK_CLOSED": Phrase(
+        "Another device with your place has closed this one. If that was not you, ask the host for a new link, in "
+        "place of all others.",
+        "Un autre appareil qui a votre place a fermé celui-ci. Si ce n'était pas vous, demandez à l'hôte un nouveau "
+        "lien, à la place de tous les autres.",
     ),
     "LAST_HOST_LINK": Phrase(
         "This is the only host link: make another one first.",

@@ -17,6 +17,7 @@ from kermesse.games.game import Actor, Occurrence, Viewer
 from kermesse.games.opened_seats import LinkMade
 from kermesse.tables import access, issued_links
 from kermesse.tables.history import occurrences, state_at, steps_between
+from kermesse.tables.links import closable_by, others_of
 from kermesse.tables.loaded_table import AnswerFuture, CommandOutcome, LoadedTable, OnAnswer, PendingCommand
 from kermesse.tables.model import CommandId, Link, Role, TableId
 from kermesse.tables.refusals import refused
@@ -101,9 +102,11 @@ class TableService(TableCache):
         """Issues a link in place of one that was lost or seen by others. See `issued_links.replace_link`."""
         return await issued_links.replace_link(self, table, number, by)
 
-    async def revoke_others(self, table: TableId, seat: int, kept: int) -> tuple[int, ...]:
-        """Revokes all links of a seat but one; returns their numbers."""
-        return await issued_links.revoke_others(self, table, seat, kept)
+    async def revoke_others(self, table: TableId, seat: int, kept: int) -> issued_links.LinksRevoked:
+        """Revokes the other links of a seat; where there is a host to be asked, those made before this one stay."""
+        loaded = await self.load(table)
+        closable = others_of if loaded.title.door.keeps(loaded.state, seat) else closable_by
+        return await issued_links.revoke_others(self, table, kept, closable)
 
     async def revoke_link(self, table: TableId, number: int, by: int | None = None) -> tuple[int, ...]:
         """Revokes a link and those made by it; returns their numbers. The last host link cannot be revoked."""

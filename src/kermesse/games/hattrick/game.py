@@ -45,10 +45,15 @@ def _keeps(table: TableState, seat: int) -> bool:
     return seat in table.around and keeps(table, seat)
 
 
+def _gone(table: TableState) -> frozenset[int]:
+    """Whoever has no place at the table any more, by their own will or the host's: they see what a stranger sees."""
+    return frozenset(range(len(table.seats))).difference(table.around)
+
+
 DOOR = Door(
     sit=lambda name: TakeSeat(name=name),
     seat=seat_in(SeatTaken),
-    sent_out=lambda table: table.moderation.sent_out,
+    sent_out=_gone,
     may_show=_may_show,
     opening=OpenSeats,
     keeps=_keeps,

@@ -81,6 +81,7 @@ STATUS: Mapping[str, int] = {
     "NO_LINK": 401,
     "LINK_UNKNOWN": 401,
     "LINK_REVOKED": 401,
+    "LINK_CLOSED": 401,
     "FORGED": 403,
     "NOT_YOURS": 403,
     "LOOK_ONLY": 403,

@@ -9,7 +9,8 @@ from litestar import delete, get, post
 from litestar.params import FromPath
 
 from kermesse.games.game import Refused
-from kermesse.tables.issued_links import ON_PAPER, OWN_DEVICE, IssuedLink
+from kermesse.tables.issued_links import OWN_DEVICE, IssuedLink
+from kermesse.tables.links import ON_PAPER
 from kermesse.tables.model import Link
 from kermesse.web.http import entry_schemas, schemas
 from kermesse.web.http.dependencies import (
@@ -101,13 +102,16 @@ def _own_link(link: Link, maker: Link | None) -> schemas.OwnLink:
 
 @delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
 async def close_my_links(request: HttpRequest, table: FromPath[str]) -> schemas.ClosedLinks:
-    """Close all other links to your own place, wherever they are open; this one still works."""
+    """Close the other links to your own place that were made after this one; those before it only the host can close.
+
+    A link that the host gave you closes all others, and so does any where nobody hosts.
+    """
     access, server = await access_to(request, table), server_of(request)
     if access.seat is None:
         raise Refused("NOT_YOURS")
-    closed = await server.tables.revoke_others(table, access.seat, access.link)
-    server.close_sockets_of(table, closed)
-    return schemas.ClosedLinks(closed=len(closed))
+    closed, kept = await server.tables.revoke_others(table, access.seat, access.link)
+    server.close_sockets_of(table, closed, "LINK_CLOSED")
+    return schemas.ClosedLinks(closed=len(closed), kept=len(kept))
 
 
 def new_link_schema(request: HttpRequest, issued: IssuedLink) -> schemas.NewLink:

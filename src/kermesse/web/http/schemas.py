@@ -194,9 +194,10 @@ class OwnLinks(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class ClosedLinks(ServerMessage, frozen=True):
-    """How many other links of one's own place were closed."""
+    """How many other links of one's own place were closed, and how many older ones only the host can close."""
 
     closed: int
+    kept: int
 
 
 class HallLetIn(ServerMessage, frozen=True):

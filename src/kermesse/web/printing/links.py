@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from kermesse.tables.issued_links import ON_PAPER
+from kermesse.tables.links import ON_PAPER
 from kermesse.tables.model import TableId
 from kermesse.web.server.context import ServerContext
 

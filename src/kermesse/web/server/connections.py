@@ -2,8 +2,8 @@
 
 A process may open so many files, and each connection is one. Whoever opens many of them would keep everybody out. So,
 once all are taken, one is closed for the next: first those that watch no table, of the address with the most of them
-the one that has been quiet longest; and where sockets have nearly all the places, one of the seat, or else the link, that has the most at
-the address with the most.
+the one that has been quiet longest; and where sockets have nearly all the places, one of the seat, or else the link,
+that has the most at the address with the most.
 """
 
 from __future__ import annotations

@@ -130,11 +130,7 @@ class ServerContext:
         return await self.tables.ask(access.table, by, access.link, command_id, loaded.title.codec.asked(raw), expects)
 
     def turn(self, access: Access) -> float:
-        """After how many seconds a command by this access has its turn; each call takes one.
-
-        Raises:
-            Refused: `TOO_MUCH`.
-        """
+        """After how many seconds a command by this access has its turn; each call takes one. Raises `TOO_MUCH`."""
         return self._pace.reserve(access.counted)
 
     def submit(self, access: Access, message: Do, on_answer: OnAnswer) -> None:
@@ -241,18 +237,19 @@ class ServerContext:
         if not broadcaster.sockets and self.broadcasters.get(table) is broadcaster:
             del self.broadcasters[table]
 
-    def close_sockets_of(self, table: TableId, numbers: Collection[int]) -> None:
+    def close_sockets_of(self, table: TableId, numbers: Collection[int], reason: str = "LINK_REVOKED") -> None:
         """Closes every socket that came by a link that was revoked.
 
         Args:
             table: the links' table.
             numbers: the links' numbers.
+            reason: what those who look by it are told.
         """
         self.push.forget(table)
         broadcaster = self.broadcasters.get(table)
         for socket in tuple(broadcaster.sockets) if broadcaster is not None else ():
             if socket.access.link in numbers:
-                socket.close_refused("LINK_REVOKED")
+                socket.close_refused(reason)
 
     def jitter(self, seconds: float) -> float:
         """A random time up to so many seconds, so that clients do not all come at once."""
