@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kermesse import kits
 from tests.web.here import Here, an_id, bearer, in_house, open_table, tell
 
 SPEAK = {"do": "speak", "words": "Welcome!"}
@@ -229,3 +230,25 @@ def test_the_description_and_the_addresses_for_who_keeps_the_server(tmp_path: Pa
         assert (method.status_code, method.json()["reason"]) == (405, "NO_SUCH_METHOD")
 
     in_house(tmp_path, night, metrics_token="sesame")
+
+
+def test_what_nobody_can_read_comes_in_by_no_door(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Anna   Bell ")
+        people = (await table.view(table.host))["view"]["hall"]["people"]
+        assert [one["name"] for one in people] == ["Ada", "Anna Bell"], "spaces are as many as are seen"
+        label = await here.post(table.path + "/links", {"role": "host", "label": "a\u202eb"}, table.host)
+        assert (label.status_code, label.json()["reason"]) == (409, "WORDS_UNCLEAR")
+        said = await table.ask(table.seats[0], tell("Z" + "\u0301" * 400))
+        assert (said.status_code, said.json()["reason"]) == (409, "WORDS_UNCLEAR")
+        async with here.live(table.id, table.seats[0]) as phone:
+            await phone.hear()
+            await phone.say(type="do", id="hidden-words", command=tell("red\u202eeulb"))
+            assert (await phone.hear_a("refused"))["refusal"]["reason"] == "WORDS_UNCLEAR"
+        kit = (Path(kits.__file__).parent / "cove.toml").read_text("utf-8")
+        setup = {"kit": "ours", "kit_text": kit.replace('en = "The ', 'en = "The \u202e', 1)}
+        founded = await here.post("/api/tables", {"game": "sackson", "setup": setup, "zone": "UTC"})
+        assert founded.status_code == 422
+        assert "setup.kit_text: expected texts that everybody can see" in founded.json()["faults"][0]["en"]
+
+    in_house(tmp_path, night)

@@ -13,6 +13,7 @@ from typing import Any, Protocol, Self, get_args, get_origin
 
 import msgspec
 
+from kermesse.games.clear_words import check_words
 from kermesse.games.game import Game
 from kermesse.persistent_array import PersistentArray
 
@@ -61,8 +62,13 @@ class Codec:
         return self._command.decode(raw)
 
     def asked(self, raw: bytes | msgspec.Raw) -> Any:
-        """Decodes a command as a client may ask for it today. Raises `Refused` as the game's `check_asked`."""
+        """Decodes a command as a client may ask for it today.
+
+        Raises:
+            Refused: as the game's `check_asked`; `WORDS_UNCLEAR`.
+        """
         command = self.command(raw)
+        check_words(bytes(raw))
         self._check_asked(command)
         return command
 

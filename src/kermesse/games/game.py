@@ -97,6 +97,8 @@ class Game(NamedTuple, Generic[State, Command, Event]):
         refusals: the words of every reason.
         settle: the settings of a table that is founded today, from those that were asked for: what older tables lack.
         check_asked: refuses what a client may ask no more; an older ledger may have it, and it is decided as ever.
+        check_name: refuses to seat or rename somebody, as asked by this actor, under a name that could be taken for
+            another's; an older ledger may have it, and it is decided as ever.
         shown_now: a past state as it may be shown now, from it and the present one: by the names of
             now, without the words that a host has taken away since.
         is_heavy: whether deciding a command may take longer than others should wait; it must cost nothing itself.
@@ -117,6 +119,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     refusals: Mapping[Any, Phrase]
     settle: Callable[[Any], Any] = lambda setup: setup
     check_asked: Callable[[Command], None] = lambda _command: None
+    check_name: Callable[[State, Command, Actor], None] = lambda _state, _command, _by: None
     shown_now: Callable[[State, State], State] = lambda past, _present: past
     is_heavy: Callable[[State, Command], bool] = lambda _state, _command: False
 

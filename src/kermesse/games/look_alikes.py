@@ -39,8 +39,16 @@ _EMOJI = (0x1F000, 0x1FAFF)
 _ALIKE_TOO = str.maketrans("\u04cf\u03f9\u03f2\u04d5\u04d4ÐŞşŢţ", "lCcæÆĐȘșȚț")
 """Letters that look like others in most faces, though Unicode's list has several letters for them, or none."""
 
+_STROKES = ((0x305, 0x305), (0x332, 0x338), (0x33F, 0x33F), (0x488, 0x489), (0x1ABE, 0x1ABE), (0x20D0, 0x20F0))
+"""Marks that strike a letter through, ring it or underline it: no name is written with them."""
+
+_KEYCAP = "\u20e3"
+
 _JOINERS = frozenset("\u200c\u200d")
 _EMOJI_STYLE = "\ufe0f"
+
+_TATWEEL = "\u0640"
+"""Draws an Arabic word out, and changes nothing of it."""
 
 
 @lru_cache(maxsize=8_192)
@@ -61,10 +69,38 @@ def _together(skeleton: str) -> str:
     return skeleton.replace("0", "o").replace("rn", "m").replace("vv", "w").replace("i\u0307", "i")
 
 
+@lru_cache(maxsize=8_192)
+def _bare(name: str) -> frozenset[str]:
+    """What a name looks like without spaces and punctuation, which nobody hears and few look at."""
+    return frozenset("".join(filter(_is_heard, one)) or one for one in skeletons(name))
+
+
+def _is_heard(letter: str) -> bool:
+    return category(letter)[0] not in "ZP" and category(letter) != "Sk" and letter != _TATWEEL
+
+
 def looks_like(name: str, others: Iterable[str]) -> bool:
-    """Whether nobody could tell a name from one of the others."""
-    own = skeletons(name)
-    return any(own & skeletons(other) for other in others)
+    """Whether nobody could tell a name from one of the others, as they are written or as they are called out."""
+    own = _bare(name)
+    return any(own & _bare(other) for other in others)
+
+
+def without_ornament(name: str) -> str:
+    """A name without what people put behind one: its letters, and the figures before or among them."""
+    plain = "".join(letter for letter in normalize("NFKC", name) if category(letter)[0] in "LMN")
+    while plain and category(plain[-1])[0] == "N":
+        plain = plain[:-1]
+    return plain
+
+
+def is_struck(name: str) -> bool:
+    """Whether a name holds what only dresses a letter up, or a space beside a space: it then looks like another."""
+    if any(category(one) == category(other) == "Zs" for one, other in pairwise(name)):
+        return True
+    return any(_within(letter, _STROKES) and letter != _KEYCAP for letter in name) or any(
+        category(letter)[0] == "M" and not _is_ignorable(letter) and category(before)[0] in "ZP"
+        for before, letter in pairwise(normalize("NFD", f" {name}"))
+    )
 
 
 def is_clear(name: str) -> bool:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from kermesse.fault import Fault, Faults, shown
+from kermesse.games.clear_words import are_clear
 from kermesse.games.game import Actor, Refused, Viewer
-from kermesse.games.look_alikes import is_clear
 from kermesse.games.personal_data import check_title, unprintable
 from kermesse.pieces.chance import new_seed
 from kermesse.tables import links
@@ -31,7 +31,7 @@ from kermesse.words import Phrase, verbatim
 DRAWS = 20
 """How often a code is drawn that may be in use."""
 
-_NARROW = re.compile("[\u2009\u202f]")
+_SPACES = re.compile(" {2,}")
 
 SPARE_BYTES = 256 * 1024**2
 SPARE_PART = 20
@@ -161,7 +161,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
 def _check_title(title: str, faults: list[Fault]) -> None:
     """Notes a title that nobody can read; it may be empty, and have the narrow spaces of French."""
     check_title(title, "setup.title", faults)
-    if title and not unprintable(title) and not is_clear(_NARROW.sub(" ", title)):
+    if title and not unprintable(title) and not (title.strip() and are_clear(title)):
         plain = Phrase("a title that everybody can see, without hidden signs", "un titre lisible, sans signes cachés")
         faults.append(Fault(verbatim("setup.title"), plain, shown(ascii(title)[1:-1])))
 
@@ -266,7 +266,8 @@ async def _take_seat(
     cache: TableCache, ask: CarryOut, loaded: LoadedTable, name: str, command_id: CommandId
 ) -> CommandOutcome:
     try:  # read like a client's command, so that no name gets in that could not be read again
-        command = loaded.title.codec.command(loaded.title.codec.write(loaded.title.door.sit(name)))
+        plain = _SPACES.sub(" ", name).strip(" ")
+        command = loaded.title.codec.command(loaded.title.codec.write(loaded.title.door.sit(plain)))
     except (msgspec.ValidationError, UnicodeEncodeError):
         raise refused("NAME_LENGTH") from None
     try:

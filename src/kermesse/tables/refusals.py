@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
+from kermesse.games.clear_words import UNCLEAR
 from kermesse.games.game import Refused
 from kermesse.words import Phrase
 
@@ -23,6 +24,7 @@ Reason: TypeAlias = Literal[
     "NOT_YOURS",
     "NAME_TAKEN",
     "NAME_LENGTH",
+    "WORDS_UNCLEAR",
     "TABLE_BROKEN",
     "TABLE_NEWER",
     "LEDGER_FULL",
@@ -73,6 +75,7 @@ REFUSALS: Mapping[str, Phrase] = {
     "NOT_YOURS": Phrase("This link does not open that.", "Ce lien ne permet pas cela."),
     "NAME_TAKEN": Phrase("Somebody here has this name.", "Quelqu'un ici porte déjà ce nom."),
     "NAME_LENGTH": Phrase("A name has 1 to 80 characters.", "Un nom a de 1 à 80 caractères."),
+    "WORDS_UNCLEAR": UNCLEAR,
     "TABLE_BROKEN": Phrase(
         "The end of this table's ledger cannot be read: you can look, and the table goes on once it is repaired.",
         "La fin du registre de cette table est illisible : on peut la regarder, elle reprendra une fois réparée.",

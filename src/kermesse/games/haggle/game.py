@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from kermesse.games.facets import Door, Reactions, Waker, seat_in
 from kermesse.games.game import Game
+from kermesse.games.haggle.market.admission import settle
 from kermesse.games.haggle.market.commands import Command, Deal, Open, TakeSeat, Tick
 from kermesse.games.haggle.market.ending.reactions import check_reaction
 from kermesse.games.haggle.market.events import Event, SeatTaken
 from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.host.deal import is_tried
 from kermesse.games.haggle.market.host.moderation import as_shown_now
+from kermesse.games.haggle.market.host.seats import check_name
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.setup import NEWEST, Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
 from kermesse.games.opened_seats import OpenSeats
 
@@ -32,9 +32,10 @@ HAGGLE: Game[Floor, Command, Event] = Game(
     due=due,
     over=lambda floor: floor.phase == "scored",
     hashes=lambda floor: (floor.seed_hash,),
+    check_name=check_name,
     shown_now=as_shown_now,
     refusals=REFUSALS,
-    settle=lambda setup: replace(setup, edition=NEWEST),
+    settle=settle,
     is_heavy=lambda floor, command: isinstance(command, Deal | Open) and is_tried(floor),
 )
 

@@ -12,6 +12,7 @@ from kermesse.games.hattrick.table.moderation import as_shown_now
 from kermesse.games.hattrick.table.permissions import keeps
 from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
+from kermesse.games.hattrick.table.seats import check_name
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.views.view import view
 from kermesse.games.opened_seats import OpenSeats
@@ -31,6 +32,7 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     hashes=lambda table: (table.seed_hash, table.match_hash),
     settle=settle,
     check_asked=check_command,
+    check_name=check_name,
     shown_now=as_shown_now,
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
+from kermesse.games.clear_words import are_clear
 from kermesse.games.game import Refused
 from kermesse.tables.access import Access
 from kermesse.tables.model import Link
@@ -22,11 +23,13 @@ async def links(request: HttpRequest, table: FromPath[str]) -> schemas.Links:
     return schemas.Links(links=tuple(map(link_entry, await server_of(request).tables.links(table))))
 
 
-@post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 413))
+@post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 409, 413))
 async def new_link(request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.LinkRequest]) -> schemas.NewLink:
     """Make another link."""
     access = await by_host(request, table)
     server = server_of(request)
+    if not are_clear(data.label):
+        raise Refused("WORDS_UNCLEAR")
     if (data.role == "seat") != (data.seat is not None):
         raise Refused("NO_SUCH_SEAT")
     if data.seat is not None:

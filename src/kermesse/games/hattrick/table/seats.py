@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.games.bot_names import free_names
-from kermesse.games.game import CommandContext, Timestamp
-from kermesse.games.hattrick.table.permissions import at_table
+from kermesse.games.game import Actor, CommandContext, Timestamp
+from kermesse.games.hattrick.table.permissions import at_table, keeps
 from kermesse.games.hattrick.table.refusals import refused
 from kermesse.games.hattrick.table.state import (
     MOST_SEATS,
@@ -19,7 +19,7 @@ from kermesse.games.hattrick.table.state import (
 )
 from kermesse.games.moderation import check_door, check_words_to_all
 from kermesse.games.opened_seats import OpenSeats, SeatOpening, SeatsOpened, seats_opened
-from kermesse.games.personal_data import Person, twins
+from kermesse.games.personal_data import Person, twins, unprintable
 from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
@@ -163,13 +163,30 @@ def _next_seat(table: TableState) -> int:
 
 
 def _own_name(table: TableState, name: str, but: int | None = None) -> str:
-    """A name without outer spaces, checked to be no other seat's."""
+    """A name without outer spaces, checked to be no other seat's, as ledgers of whatever age are held to it."""
     name = name.strip()
-    if not is_readable(name):
+    if not name or unprintable(name):
         raise refused("NAME_UNFIT")
-    if is_taken(name, (table.seats[seat].name for seat in table.around if seat != but)):
+    here = [table.seats[seat].name for seat in table.around if seat != but]
+    if len(here) in twins([*here, name]):
         raise refused("NAME_TAKEN")
     return name
+
+
+def check_name(table: TableState, command: TaggedCommand, by: Actor) -> None:
+    """Refuses a name that nobody can read, or could tell from another's; only the host gives away that of who left.
+
+    Raises:
+        Refused: `NAME_UNFIT`, `NAME_TAKEN`.
+    """
+    if not isinstance(command, TakeSeat | SeatBot | Rename) or command.name is None:
+        return
+    but = command.seat if isinstance(command, Rename) else None
+    if not is_readable(command.name.strip()):
+        raise refused("NAME_UNFIT")
+    left = () if keeps(table, by) else (one for one, seat in enumerate(table.seats) if seat.bot is None)
+    if is_taken(command.name, (table.seats[seat].name for seat in {*table.around, *left} - {but})):
+        raise refused("NAME_TAKEN")
 
 
 def _bot_name(table: TableState, seat: int) -> str:

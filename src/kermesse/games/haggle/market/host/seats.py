@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.host.deal import with_envelope
 from kermesse.games.haggle.market.host.paper import with_place
 from kermesse.games.haggle.market.offers.death import OfferDied, offers_of_claims
@@ -18,6 +18,7 @@ from kermesse.games.haggle.market.state.player import Notice, Player
 from kermesse.games.haggle.market.state.terms import Death, Person, Seat
 from kermesse.games.moderation import check_door, check_words_to_all
 from kermesse.games.opened_seats import OpenSeats, SeatOpening, SeatsOpened, seats_opened
+from kermesse.games.personal_data import twins, unprintable
 from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
@@ -94,9 +95,27 @@ def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Rena
 
 
 def _check_name(floor: Floor, name: str, seat: int | None) -> None:
-    if name != name.strip() or not is_readable(name):
+    """As ledgers of whatever age are held to it; what is asked of a name today, `check_name` says."""
+    if not name or name != name.strip() or unprintable(name):
         raise Refused("NAME_UNREADABLE")
-    if is_taken(name, (player.name for other, player in floor.here if other != seat)):
+    here = [player.name for other, player in floor.here if other != seat]
+    if len(here) in twins([*here, name]):
+        raise Refused("NAME_TAKEN")
+
+
+def check_name(floor: Floor, command: TaggedCommand, by: Actor) -> None:
+    """Refuses a name that nobody can read, or could tell from another's; only the host gives away that of who left.
+
+    Raises:
+        Refused: `NAME_UNREADABLE`, `NAME_TAKEN`.
+    """
+    if not isinstance(command, TakeSeat | Rename) or (isinstance(command, TakeSeat) and command.bot):
+        return
+    seat = command.seat if isinstance(command, Rename) else None
+    if not is_readable(command.name):
+        raise Refused("NAME_UNREADABLE")
+    seats = floor.here if by == "host" else floor.players.items()
+    if is_taken(command.name, (player.name for other, player in seats if other != seat)):
         raise Refused("NAME_TAKEN")
 
 
