@@ -54,6 +54,8 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.WRONG_LINKS,
         limits.FOUNDING,
         limits.ALL_FOUNDING,
+        limits.FOUNDED_KIB,
+        limits.ALL_FOUNDED_KIB,
         limits.LOOKING_BACK,
         limits.RECKONING,
         limits.OWN_LINKS,

@@ -12,10 +12,13 @@ from typing import Any
 import pytest
 
 from kermesse.games.game import Refused
+from kermesse.rules.kit_texts import kit_text
 from kermesse.web.messages import COMMAND_BYTES
+from kermesse.web.server.founding import TABLE_KIB
 from kermesse.web.server.limits import (
     ALL_WRONG_CODES,
     CELLS,
+    FOUNDED_KIB,
     HALLS,
     INVITED,
     JOINING,
@@ -30,6 +33,7 @@ from kermesse.web.server.limits import (
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, bearer, in_house
 
+TRIED = {"game": "giant", "name": "Ada", "bots": 99, "minutes": 1, "id": "tried-by-ada", "lang": "fr"}
 FEW = RateLimit(JOINING.part, 3, 60)
 
 
@@ -357,6 +361,31 @@ def test_only_a_seat_that_was_taken_counts_and_but_once(tmp_path: Path) -> None:
             assert await joined(f"Eve {one}", f"by-phone-{one}") == 201, "the answer was lost"
         assert await joined("Mallory") == 409
         assert await joined(f"Eve {SEATS.times - 1}", f"by-phone-{SEATS.times - 1}") == 201
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",))
+
+
+def test_new_tables_and_their_kits_are_counted_by_the_room_they_take(tmp_path: Path) -> None:
+    long = kit_text("cove") + "# by the sea\n" * 3_000
+
+    async def night(here: Here) -> None:
+        here.server.limits._now = clock = Clock()
+
+        async def founded(kit: str | None, address: str = "192.0.2.7") -> Any:
+            setup = {} if kit is None else {"kit": "mine", "kit_text": kit}
+            body = {"game": "sackson", "setup": setup, "zone": "UTC"}
+            return await here.post("/api/tables", body, **{"x-forwarded-for": address})
+
+        room = 2 * (TABLE_KIB + len(long) // 1024 + 8)
+        here.server.limits.count(FOUNDED_KIB, "192.0.2.7", FOUNDED_KIB.times - room)
+        assert (await founded(long + "=")).json()["reason"] == "FAULTY", "what is not founded takes no room"
+        assert [(await founded(long)).status_code for _ in range(3)] == [201, 201, 429]
+        refused = (await founded(long)).json()
+        assert (refused["reason"], refused["retry_seconds"]) == ("TOO_MUCH_TODAY", 3_600)
+        assert (await founded(long, "192.0.2.8")).status_code == 201
+        assert (await here.post("/api/try", TRIED, **{"x-forwarded-for": "192.0.2.7"})).status_code == 429
+        clock.now += FOUNDED_KIB.seconds
+        assert (await founded(None)).status_code == 201
 
     in_house(tmp_path, night, proxies=("127.0.0.1",))
 

@@ -25,6 +25,7 @@ from kermesse.web.http import hattrick
 from kermesse.web.http.dependencies import HttpRequest, client, refusals, seated, server_of, with_service_guard
 from kermesse.web.http.entry_schemas import JoinAnswer
 from kermesse.web.http.own_routes import OwnRoutes
+from kermesse.web.server.founding import room_for_table
 from kermesse.web.server.limits import ALL_FOUNDING, FOUNDING
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ async def play(request: HttpRequest, data: JSONBody[hattrick.PlayRequest]) -> Re
     asker = with_service_guard(request)
     server = server_of(request)
     server.limits.spend_shared(FOUNDING, ALL_FOUNDING, client(request))
-    joined = await play_hattrick(server, data)
+    with room_for_table(server.limits, client(request), bots=len(data.bots)):
+        joined = await play_hattrick(server, data)
     server.hints.prepare(HATTRICK)
     return await seated(request, asker, joined)
 

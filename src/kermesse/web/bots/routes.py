@@ -26,6 +26,7 @@ from kermesse.web.http.dependencies import (
     with_service_guard,
 )
 from kermesse.web.http.hattrick import Hint
+from kermesse.web.server.founding import room_for_table
 from kermesse.web.server.limits import ALL_TRYING, HINTS, TRYING
 from kermesse.words import Phrase, typeset_phrase, verbatim
 
@@ -38,7 +39,8 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
     server, who = server_of(request), client(request)
     server.limits.spend_shared(TRYING, ALL_TRYING, who, places(data.bots))
     server.bot_quota.check(who, data.bots)
-    joined = await try_night(server, title, data)
+    with room_for_table(server.limits, who, bots=data.bots):
+        joined = await try_night(server, title, data)
     return await seated(request, asker, joined)
 
 

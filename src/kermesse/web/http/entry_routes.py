@@ -34,6 +34,7 @@ from kermesse.web.http.devices import device_of
 from kermesse.web.http.trade_routes import box_of
 from kermesse.web.messages import PLAIN_SETUP_BYTES, SETUP_BYTES
 from kermesse.web.server.context import ServerContext
+from kermesse.web.server.founding import room_for_table
 from kermesse.web.server.limits import (
     ALL_FOUNDING,
     ALL_WRONG_CODES,
@@ -62,7 +63,8 @@ async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]
     setup = with_kit_text(hosted_by_people(data.setup), server.settings.kits)
     if "game" in title.game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
-    founded = await server.tables.found(data.game, setup, data.zone)
+    with room_for_table(server.limits, who, len(msgspec.json.encode(setup))):
+        founded = await server.tables.found(data.game, setup, data.zone)
     server.limits.allow(HOST_NETWORKS, f"{founded.head.id} {who}")
     return entry_schemas.FoundAnswer(table=founded.head.id, code=founded.code, link=founded.link.text)
 

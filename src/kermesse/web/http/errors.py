@@ -36,6 +36,10 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "Beaucoup de gens se sont assis depuis votre réseau : demandez à l'hôte d'y ouvrir cette table une fois, puis "
         "réessayez.",
     ),
+    "TOO_MUCH_TODAY": Phrase(
+        "New tables from your network have filled what there is for a day: try again tomorrow.",
+        "Les nouvelles tables de votre réseau ont rempli ce qu'il y a pour un jour : réessayez demain.",
+    ),
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
     "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),
@@ -100,6 +104,7 @@ STATUS: Mapping[str, int] = {
     "TABLE_BROKEN": 423,
     "TOO_MUCH": 429,
     "TOO_MANY_EVENINGS": 429,
+    "TOO_MUCH_TODAY": 429,
     "OUR_FAULT": 500,
     "NO_FONTS": 500,
     "NOT_PRINTED": 500,
@@ -121,6 +126,8 @@ BY_STATUS = {400: "MALFORMED", 401: "NO_LINK", 403: "NOT_YOURS", 404: "NO_SUCH_A
 """What the server library's own refusals mean."""
 
 AGAIN_SECONDS = 60
+
+_LATER_SECONDS = {"TOO_MUCH_TODAY": 3_600}
 
 _QUOTED = re.compile(r"'.*'", re.DOTALL)
 
@@ -149,7 +156,7 @@ def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refus
         numbers=refused.numbers,
         faults=tuple(map(typeset_phrase, refused.details)),
         suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
-        retry_seconds=AGAIN_SECONDS if STATUS.get(reason) == 429 else None,
+        retry_seconds=_LATER_SECONDS.get(reason, AGAIN_SECONDS) if STATUS.get(reason) == 429 else None,
     )
 
 

@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 23
+PARTS = 25
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -90,6 +90,10 @@ PUSHES = RateLimit(18, 30, 60)
 
 PRINTING = RateLimit(15, 12, 60)
 """Of one client: each costs a core some seconds."""
+
+FOUNDED_KIB = RateLimit(23, 65_536, 86_400)
+ALL_FOUNDED_KIB = RateLimit(24, 1_048_576, 86_400)
+"""KiB that new tables take of the disk, those of one client and of all, in a day."""
 
 TRYING = RateLimit(9, 6, 60)
 ALL_TRYING = RateLimit(10, 60, 60)
@@ -161,11 +165,11 @@ class RateLimits:
         cell = self._find(self._row, limit, tag, until)
         _CELL.pack_into(self._cells, cell.place, cell.tag, until, min(cell.tries + weight, _MOST_COUNTED))
 
-    def restore(self, limit: RateLimit, who: str = "") -> None:
-        """Takes one try back that came to nothing."""
+    def restore(self, limit: RateLimit, who: str = "", weight: int = 1) -> None:
+        """Takes a try back that came to nothing."""
         tag, until = self._counted(limit, who)
         cell = self._find(self._row, limit, tag, until)
-        _CELL.pack_into(self._cells, cell.place, cell.tag, until, max(0, cell.tries - 1))
+        _CELL.pack_into(self._cells, cell.place, cell.tag, until, max(0, cell.tries - weight))
 
     def spend(self, limit: RateLimit, who: str = "", weight: int = 1) -> None:
         """Checks the limit, then adds to the tries."""
