@@ -29,18 +29,20 @@ async def restarts(folder: Path, tables: int, times: int) -> None:
             server.kill()
             await asyncio.sleep(LOST_SECONDS)
             again = sum(table.lost for table in seated)
-            start = time.perf_counter()
+            start, ours = time.perf_counter(), time.process_time()
             server = servers.kermesse(database, server.port)
             await _back(seated)
             back = time.perf_counter() - start
-            found.append((server.ready_seconds, back, sum(table.lost for table in seated) - again))
+            lost = sum(table.lost for table in seated) - again
+            found.append((server.ready_seconds, back, lost, server.cpu_seconds(), time.process_time() - ours))
     finally:
         server.stop()
-    ready, whole, again = (statistics.median(column) for column in zip(*found, strict=True))
+    ready, whole, again, cores, ours = (statistics.median(column) for column in zip(*found, strict=True))
     print(f"killed and started again {times} times, {4 * tables:,} clients (medians)")
     print(
         f"  ready after {ready:.2f} s; the last client back {whole:.2f} s after the start; {again:.0f} had to try twice"
     )
+    print(f"  of a core the server had {cores:.2f} s until then, its start included, and the clients {ours:.2f} s")
 
 
 async def _back(tables: Sequence[HattrickTable]) -> None:
