@@ -19,7 +19,6 @@ from tests.web.patient import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
-COUNTING = "addEventListener('click', (one) => { window.touched = (window.touched ?? 0) + one.isTrusted }, true)"
 TWICE = "(button) => { button.click(); button.click() }"
 COLOURS = ("yellow", "blue", "red", "orange", "white")
 
@@ -147,19 +146,16 @@ def card(colour: str) -> str:
     return f"{'an' if colour == 'orange' else 'a'} {colour} card"
 
 
-def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> None:
+def test_goods_for_goods_and_a_counter_offer(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with market(browser, here) as (table, (ada, bob)):
             mine, theirs = held(await ada.mine()), held(await bob.mine())
-            await ada.page.evaluate(COUNTING)
             await ada.propose_to("Bob")
             await ada.give(mine)
             await ada.sheet.locator(".tray").nth(1).get_by_role("button", name=card(theirs)).click()
             await expect(ada.sheet).to_contain_text(f"You give Bob {card(mine)}; Bob gives you {card(theirs)}.")
             await ada.is_well()
             await ada.send()
-            touches = await ada.page.evaluate("window.touched")
-            assert touches == 5, "a usual bargain takes no more"
             await ada.keeps_the_keyboard()
 
             await bob.go("offers")

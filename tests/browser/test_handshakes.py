@@ -9,7 +9,8 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.phones import KINDS, here_there_is_a_browser, in_browser, in_time, seen
 from tests.browser.striking import leg
-from tests.browser.test_bargains import COLOURS, COUNTING, Phone, held, market
+from tests.browser.test_bargains import COLOURS, Phone, held, market
+from tests.browser.touches import touches
 from tests.web.here import Here
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -46,15 +47,14 @@ def test_a_button_four_digits_and_a_yes(tmp_path: Path) -> None:
             code = await puts_down(ada, mine, theirs)
             await expect(ada.sheet.get_by_role("img", name="Code for the other phone")).to_be_visible()
             await ada.is_well()
-            await bob.page.evaluate(COUNTING)
-            await bob.page.get_by_role("button", name="Confirm a spoken bargain").click()
-            await types(bob, code)
-            await expect(bob.offers_here).to_contain_text("Offer from Ada")
-            assert (await bob.mine())["goods"] == before["goods"]  # read first
-            await expect(ada.sheet).to_contain_text("Bob")
-            await bob.sheet.get_by_role("button", name="Accept").click()
-            await expect(bob.sheet).to_contain_text("the bargain with Ada is struck")
-            assert await bob.page.evaluate("window.touched") == 2 + len(code)
+            async with touches(bob.page, 2 + len(code)):
+                await bob.page.get_by_role("button", name="Confirm a spoken bargain").click()
+                await types(bob, code)
+                await expect(bob.offers_here).to_contain_text("Offer from Ada")
+                assert (await bob.mine())["goods"] == before["goods"]  # read first
+                await expect(ada.sheet).to_contain_text("Bob")
+                await bob.sheet.get_by_role("button", name="Accept").click()
+                await expect(bob.sheet).to_contain_text("the bargain with Ada is struck")
             await expect(ada.sheet).to_contain_text("the bargain with Bob is struck")
             assert (await bob.mine())["goods"] != before["goods"]
             await bob.is_well()
@@ -113,10 +113,9 @@ def test_scanned_by_the_phones_own_camera_one_touch_is_left(tmp_path: Path) -> N
             asked: list[str] = []
             bob.page.on("request", lambda request: asked.append(request.url + str(request.headers.get("referer", ""))))
             await bob.page.goto(told)
-            await bob.page.evaluate(COUNTING)
-            await bob.sheet.get_by_role("button", name="Accept").click()
-            await expect(bob.sheet).to_contain_text("the bargain with Ada is struck")
-            assert await bob.page.evaluate("window.touched") == 1
+            async with touches(bob.page, 1):
+                await bob.sheet.get_by_role("button", name="Accept").click()
+                await expect(bob.sheet).to_contain_text("the bargain with Ada is struck")
             assert await bob.page.evaluate("location.hash") == ""
             token = told.partition("meet=")[2]
             assert not [address for address in asked if token in address.replace(told, "")]

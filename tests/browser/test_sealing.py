@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.phones import here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import hall_of
-from tests.browser.test_bargains import COUNTING, market
+from tests.browser.test_bargains import market
 from tests.browser.test_ending import CROWD, held
 from tests.web.here import Here
 
@@ -31,17 +31,15 @@ def test_nothing_is_cut_off_at_320_pixels_nor_in_large_print(tmp_path: Path) -> 
     in_browser(tmp_path, night)
 
 
-def test_two_touches_seal_and_the_stamp_is_in_sight(tmp_path: Path) -> None:
+def test_the_stamp_is_in_sight(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with market(browser, here, 1, size=SMALL, motion="no-preference") as (_, (ada,)):
-            await ada.page.evaluate(COUNTING)
             await ada.page.locator(".pill").click()
             hold = ada.page.get_by_role("button", name="Hold to seal")
             await expect(hold).to_be_enabled()
             await ada.page.evaluate("scrollTo({ top: document.body.scrollHeight })")
             async with held(ada.page, hold):
                 await expect(ada.page.locator(".stamp")).to_be_visible()
-            assert await ada.page.evaluate("window.touched ?? 0") <= 2, "the door, and then one holds"
             assert (await ada.mine())["sealed"]
             await expect(ada.page.locator(".stamp")).to_be_in_viewport(ratio=1)
 
