@@ -41,6 +41,7 @@ export default {
   'people.search': 'Find somebody',
   'people.count': { zero: 'Nobody found', one: 'One person', other: '{n} people' },
   'people.all': 'Everybody',
+  'people.people': 'People',
   'people.new': 'Not met yet',
   'people.traded': 'Traded with',
   'people.owing': 'Owe me',

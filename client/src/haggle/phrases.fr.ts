@@ -44,6 +44,7 @@ export default {
   'people.search': 'Chercher quelqu’un',
   'people.count': { zero: 'Personne', one: 'Une personne', other: '{n} personnes' },
   'people.all': 'Tous',
+  'people.people': 'Personnes',
   'people.new': 'Pas encore croisés',
   'people.traded': 'Déjà marchandé',
   'people.owing': 'On me doit',

@@ -80,6 +80,7 @@ export default {
   'sieve.unsealed': 'Not sealed',
   'sieve.choosing': 'Choosing',
   'sieve.gone': 'Gone',
+  'sieve.bots': 'Bots',
   'desk.nudge.all': { one: 'Nudge the quiet one', other: 'Nudge the {n} quiet ones' },
   'desk.nudged': { one: 'One person was nudged.', other: '{n} people were nudged.' },
   'desk.choosing': 'still choosing',
@@ -109,6 +110,7 @@ export default {
   'desk.speak.about': 'Everybody reads it on their phone.',
   'desk.speak.example': 'Soup is served…',
   'desk.sealed.of': '{n} of {of} sealed',
+  'desk.sealed.bots': { one: 'One bot beside them seals by itself.', other: '{n} bots beside them seal by themselves.' },
   'desk.enter.one': 'Enter an envelope',
   'desk.retire.short': 'Take out of the night',
   'lobby.begin': {

@@ -80,6 +80,7 @@ export default {
   'sieve.unsealed': "N'ont pas scellé",
   'sieve.choosing': 'En train de choisir',
   'sieve.gone': 'Partis',
+  'sieve.bots': 'Robots',
   'desk.nudge.all': { one: 'Faire signe à la personne inactive', other: 'Faire signe aux {n} inactifs' },
   'desk.nudged': { one: 'Une personne a reçu un signe.', other: '{n} personnes ont reçu un signe.' },
   'desk.choosing': 'choisit encore',
@@ -109,6 +110,7 @@ export default {
   'desk.speak.about': 'Tous le lisent sur leur téléphone.',
   'desk.speak.example': 'La soupe est servie…',
   'desk.sealed.of': '{n} sur {of} scellées',
+  'desk.sealed.bots': { one: 'Un robot en plus scelle de lui-même.', other: '{n} robots en plus scellent d’eux-mêmes.' },
   'desk.enter.one': 'Saisir une enveloppe',
   'desk.retire.short': 'Retirer de la soirée',
   'lobby.begin': {

@@ -13,3 +13,12 @@ export function gathered(here: readonly Pick<Somebody, 'bot'>[], lang: Lang): st
   const people = saidIn(lang, 'lobby.here', { n: here.length - bots })
   return bots === 0 ? people : `${people} · ${saidIn(lang, 'lobby.bots', { n: bots })}`
 }
+
+/** How many people a list shows, and how many bots. */
+export function tallied(listed: readonly { readonly isBot: boolean }[], lang: Lang): string {
+  const bots = listed.filter(({ isBot }) => isBot).length
+  const people = saidIn(lang, 'people.count', { n: listed.length - bots })
+  if (bots === 0) return people
+  const beside = saidIn(lang, 'lobby.bots', { n: bots })
+  return bots === listed.length ? beside : `${people} · ${beside}`
+}

@@ -78,6 +78,19 @@ describe('people', () => {
     expect(names('', 'all', 'bargains')[0]).toBe('Bot 9')
   })
 
+  test('bots are no people, and nobody waits for them', () => {
+    const mixed = PEOPLE.map((one) => ({ ...one, bot: one.name.startsWith('Bot') }))
+    const found = rows({ hall: { people: mixed }, mine: MINE }, 1000)
+    expect(peopleNamed(found, '', 'all')).toHaveLength(6)
+    expect(peopleNamed(found, '', 'people', 'name').map(({ name }) => name)).toEqual([
+      'ada',
+      'Émile Zola',
+      'Eve',
+      'Jean-Luc Ôté',
+    ])
+    expect(peopleNamed(found, '', 'idle')).toEqual([])
+  })
+
   test('names are found by their beginnings, accents or not', () => {
     expect(names('em')).toEqual(['Émile Zola'])
     expect(names('zol ÉM')).toEqual(['Émile Zola'])

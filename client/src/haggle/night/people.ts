@@ -6,7 +6,7 @@ import { compareNames } from '../../words/figures'
 /** Who has done nothing for so long sits still. */
 export const IDLE_SECONDS = 600
 
-export type Filter = 'all' | 'new' | 'traded' | 'owing' | 'idle'
+export type Filter = 'all' | 'people' | 'new' | 'traded' | 'owing' | 'idle'
 export type Order = 'near' | 'name' | 'bargains' | 'active'
 
 /** One row of the list. */
@@ -15,6 +15,7 @@ export interface PersonEntry {
   readonly name: string
   readonly state: Somebody['state']
   readonly isMe: boolean
+  readonly isBot: boolean
   /** How many bargains they have struck, and how many of them with me. */
   readonly bargains: number
   readonly withMe: number
@@ -45,6 +46,7 @@ export function rows({ hall, mine }: PeopleSeen, now: number): readonly PersonEn
       name: one.name,
       state: one.state,
       isMe: one.seat === mine?.seat,
+      isBot: one.bot ?? false,
       bargains: one.bargains,
       ...met,
       idleSeconds: Math.max(now - one.active_at, 0),
@@ -52,9 +54,9 @@ export function rows({ hall, mine }: PeopleSeen, now: number): readonly PersonEn
   })
 }
 
-/** Whether somebody sits still; who has sealed or left does so with good reason. */
+/** Whether a person sits still; who has sealed or left does so with good reason. */
 export function isIdle(row: PersonEntry): boolean {
-  return row.state === 'playing' && row.idleSeconds >= IDLE_SECONDS
+  return !row.isBot && row.state === 'playing' && row.idleSeconds >= IDLE_SECONDS
 }
 
 /**
@@ -87,6 +89,7 @@ export function inPlace(before: readonly number[], now: readonly PersonEntry[]):
 
 const KEEPS: Readonly<Record<Filter, (row: PersonEntry) => boolean>> = {
   all: (row) => row.state !== 'gone' || row.withMe > 0,
+  people: (row) => row.state !== 'gone' && !row.isBot,
   new: (row) => row.withMe === 0 && row.state !== 'gone',
   traded: (row) => row.withMe > 0,
   owing: (row) => row.owes,

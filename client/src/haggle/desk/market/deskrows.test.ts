@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TRADING } from '../../night/fixtures'
-import { deskRows, sifted } from './deskrows'
+import { deskRows, type Sieve, sifted } from './deskrows'
 
 describe("the host's table", () => {
   const view = TRADING['host']
@@ -24,5 +24,14 @@ describe("the host's table", () => {
     expect(sifted(deskRows(view ?? { hall: { people: [] } }, 1_750_009_999), { sieve: 'idle' })).toHaveLength(6)
     expect(names({ sieve: 'sealed' })).toEqual([])
     expect(names({ sieve: 'unsealed', by: 'state' })).toHaveLength(6)
+  })
+
+  test('bots are apart: nobody looks for them, nor waves at them', () => {
+    const people = (view?.hall.people ?? []).map((one, place) => ({ ...one, bot: place > 1 }))
+    const late = deskRows({ ...view, hall: { people } }, 1_750_009_999)
+    const names = (sieve: Sieve): string[] => sifted(late, { sieve }).map(({ name }) => name)
+    expect(names('all')).toHaveLength(6)
+    expect(names('bots')).toEqual(['Cléo', 'Dan', 'Eve', 'Finn'])
+    for (const sieve of ['idle', 'unsealed'] as const) expect(names(sieve)).toEqual(['Ada', 'Bob'])
   })
 })

@@ -9,6 +9,7 @@ export interface DeskRow {
   readonly seat: number
   readonly name: string
   readonly state: Hall['people'][number]['state']
+  readonly isBot: boolean
   readonly bargains: number
   readonly offers: number
   readonly goods: number
@@ -21,7 +22,7 @@ export interface DeskRow {
 }
 
 export type Column = 'seat' | 'name' | 'state' | 'bargains' | 'offers' | 'goods' | 'read' | 'activeAt'
-export type Sieve = 'all' | 'idle' | 'sealed' | 'unsealed' | 'choosing' | 'gone'
+export type Sieve = 'all' | 'idle' | 'sealed' | 'unsealed' | 'choosing' | 'gone' | 'bots'
 
 /** What the table is made from. */
 export interface DeskSeen {
@@ -32,7 +33,7 @@ export interface DeskSeen {
 /** Everybody, as the host sees them. */
 export function deskRows({ hall, desk }: DeskSeen, now: number): readonly DeskRow[] {
   const holdings = new Map((desk?.players ?? []).map((one) => [one.seat, one]))
-  return hall.people.map(({ seat, name, state, bargains, active_at }) => {
+  return hall.people.map(({ seat, name, state, bot = false, bargains, active_at }) => {
     const {
       goods = {},
       cards = [],
@@ -45,13 +46,14 @@ export function deskRows({ hall, desk }: DeskSeen, now: number): readonly DeskRo
       seat,
       name,
       state,
+      isBot: bot,
       bargains,
       offers,
       goods: counted(goods),
       cards,
       read: read.length,
       activeAt: exactly,
-      isIdle: state === 'playing' && now - exactly >= IDLE_SECONDS,
+      isIdle: !bot && state === 'playing' && now - exactly >= IDLE_SECONDS,
       isChoosing: cancelling === 'open',
     }
   })
@@ -81,10 +83,12 @@ export function sifted(
 const KEEPS: Readonly<Record<Sieve, (row: DeskRow) => boolean>> = {
   all: () => true,
   idle: ({ isIdle }) => isIdle,
-  sealed: ({ state }) => state === 'sealed',
-  unsealed: ({ state }) => state === 'playing',
+  // Nobody has to wait for a bot, nor to look for one.
+  sealed: ({ state, isBot }) => state === 'sealed' && !isBot,
+  unsealed: ({ state, isBot }) => state === 'playing' && !isBot,
   choosing: ({ isChoosing }) => isChoosing,
-  gone: ({ state }) => state === 'gone',
+  gone: ({ state, isBot }) => state === 'gone' && !isBot,
+  bots: ({ isBot }) => isBot,
 }
 
 function means(row: DeskRow, word: string): boolean {
