@@ -57,7 +57,7 @@ def test_who_wants_no_guide_has_none(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with market(browser, here, 1, size=SMALL, lang="fr", light="dark") as (_, (ada,)):
             guide = ada.page.locator("section[aria-labelledby=first]")
-            await guide.get_by_role("button", name="Sans guide").click()
+            await guide.get_by_role("button", name="Arrêter le guide").click()
             await expect(guide).to_have_count(0)
             await expect(ada.page.get_by_role("heading", level=1)).to_be_focused()
             await ada.is_well()

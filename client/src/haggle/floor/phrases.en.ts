@@ -44,6 +44,7 @@ export default {
   'floor.tabs': 'In the market',
   'floor.waiting': { one: '1 offer that you can accept', other: '{n} offers that you can accept' },
   'floor.envelope': 'My envelope',
+  'floor.envelope.said': 'My envelope: {words}',
   'floor.envelope.short': 'Envelope',
   'floor.envelope.about': 'My envelope: about {points} points, as far as you know',
   'floor.sealed': 'Your envelope is sealed. You are out of the market until you unseal it.',

@@ -45,6 +45,7 @@ export default {
   'floor.tabs': 'Au marché',
   'floor.waiting': { one: '1 offre à votre portée', other: '{n} offres à votre portée' },
   'floor.envelope': 'Mon enveloppe',
+  'floor.envelope.said': 'Mon enveloppe : {words}',
   'floor.envelope.short': 'Enveloppe',
   'floor.envelope.about': "Mon enveloppe : environ {points} points, d'après ce que vous savez",
   'floor.sealed': "Votre enveloppe est scellée. Vous êtes hors du marché tant qu'elle le reste.",

@@ -63,7 +63,7 @@ export default {
   'first.struck.about': 'Go on like that. Before time is up, seal your envelope: what is in it counts.',
   'first.ask': 'Ask somebody for it',
   'first.unknown': 'Rules say what goods are worth, and others have read those that you lack. Ask one of them.',
-  'first.end': 'No guide',
+  'first.end': 'Stop the guide',
   'coach.points': { one: '{n} point', other: '{n} points' },
   'coach.try': 'Try a whole night',
   'coach.again': 'Once more',

@@ -63,7 +63,7 @@ export default {
   'first.struck.about': "Continuez ainsi. Avant l'heure, scellez votre enveloppe : ce qu'elle contient compte.",
   'first.ask': "Le demander à quelqu'un",
   'first.unknown': "Des règles disent ce que valent les biens ; d'autres ont lu celles qui vous manquent. Demandez-leur.",
-  'first.end': 'Sans guide',
+  'first.end': 'Arrêter le guide',
   'coach.points': { one: '{n} point', other: '{n} points' },
   'coach.try': 'Essayer une soirée entière',
   'coach.again': 'Encore une fois',

@@ -7,6 +7,7 @@ export default {
   'offer.sent': 'Sent to {name}.',
   'offer.sent.floor': 'Everybody can take it.',
   'compose.with': 'With whom',
+  'compose.sending': 'On its way…',
   'compose.spoken': 'The person in front of me',
   'compose.spoken.about': 'They confirm with a code: no name to look for.',
   'compose.send.spoken': 'Show the code',

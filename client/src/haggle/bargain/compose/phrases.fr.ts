@@ -7,6 +7,7 @@ export default {
   'offer.sent': 'Envoyé à {name}.',
   'offer.sent.floor': 'Tout le monde peut la prendre.',
   'compose.with': 'Avec qui',
+  'compose.sending': 'En chemin…',
   'compose.spoken': 'La personne en face de moi',
   'compose.spoken.about': 'Elle confirme par un code : aucun nom à chercher.',
   'compose.send.spoken': 'Montrer le code',
