@@ -27,6 +27,7 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             await expect(page.get_by_role("checkbox", name="Les étiquettes des enveloppes")).to_be_checked()
             await host.is_well()
             await page.get_by_role("spinbutton", name="Combien d’enveloppes").fill("6")
+            await page.get_by_role("spinbutton", name="Combien de pages pour jouer").fill("5")
             for part in ("Les cartes Toutes", "Le livret de l’hôte"):
                 await page.get_by_role("checkbox", name=part).uncheck()
             await page.get_by_role("radio", name="Lettre US").check()
@@ -37,8 +38,10 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             async with page.expect_download() as waiting:
                 await page.get_by_role("link", name="Enregistrer le fichier").click()
             file = await (await waiting.value).path()
-            first = pypdfium2.PdfDocument(file)[0]
-            assert [round(length) for length in first.get_size()] == [612, 792]
+            printed = pypdfium2.PdfDocument(file)
+            assert [round(length) for length in printed[0].get_size()] == [612, 792]
+            across = [leaf for leaf in printed if round(leaf.get_width()) == 792]
+            assert len(across) == 3, "guides for five, two on a sheet that lies across"
             await host.is_well()
             await page.get_by_role("radio", name="A4").check()  # another file
             await expect(page.locator(".button.lit:visible")).to_contain_text("Faire le fichier")

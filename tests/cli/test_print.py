@@ -250,9 +250,7 @@ def test_each_paper_has_a_file_of_its_own_and_what_it_takes_is_told(tmp_path: Pa
     assert done.returncode == 0, told(done)
     stems = ("night-cards", "night-labels", "night-plain")
     assert {made.name for made in tmp_path.iterdir()} == {*(f"{stem}.pdf" for stem in stems), "night.deal.json"}
-    for stem, said in zip(
-        stems, ("sheets of cards. Cutting takes about", "sheets of labels", "plain sheets"), strict=True
-    ):
+    for stem, said in zip(stems, (" sheets. Cutting takes about", " labels on ", "plain sheets"), strict=True):
         with opened((tmp_path / f"{stem}.pdf").read_bytes()) as document:
             assert f"{stem}.pdf: {len(document.pages)} pages, " in told(done)
         assert said in told(done)
@@ -263,6 +261,28 @@ def test_each_paper_has_a_file_of_its_own_and_what_it_takes_is_told(tmp_path: Pa
     )
     assert "--split" in refused("giant", "--players", "8", "--seed", SEED, "--split", "-o", "-")
     assert not (tmp_path / "x.deal.json").exists()
+
+
+@pytest.mark.parametrize("lang, said", [("en", "12 labels on 2 sheets"), ("fr", "12 étiquettes sur 2 planches")])
+def test_what_it_takes_is_told_before_anything_is_dealt_or_written(lang: str, said: str, tmp_path: Path) -> None:
+    words = (
+        "sackson",
+        "--players",
+        "12",
+        "--only",
+        "cards,labels,guide",
+        "--guides",
+        "5",
+        "-o",
+        str(tmp_path / "x.pdf"),
+    )
+    done = kermesse("print", *words, "--count", lang=LOCALES[lang])
+    assert done.returncode == 0, told(done)
+    assert said in plain(told(done))
+    assert ("3 plain sheets" if lang == "en" else "3 feuilles simples") in plain(told(done))
+    assert ("Cutting takes about" if lang == "en" else "Découpe") in told(done)
+    assert list(tmp_path.iterdir()) == []
+    assert "--export" in refused(*words, "--count", "--export", "png", lang=lang)
 
 
 def test_makers_get_cards_without_a_deal(tmp_path: Path) -> None:
@@ -302,7 +322,11 @@ def test_a_table_under_way_is_printed_by_its_server(tmp_path: Path) -> None:
         wrong = await asked(table.host, "--only", "labls")
         assert "Did you mean “labels”?" in told(wrong)
         assert "expected labels | all; found “book”" in told(await asked(table.host, "--only", "book"))
-        assert (await asked(table.host, "--only", "all")).returncode == 0
+        assert (await asked(table.host, "--only", "all", "--split")).returncode == 0
+        with opened((tmp_path / "labels-labels.pdf").read_bytes()) as pdf:
+            assert all(name in pdf.flat for name in NAMES[:3])
+        assert "--count" in told(await asked(table.host, "--count"))
+        assert "pdf, or parts with cards" in told(await asked(table.host, "--export", "tts"))
 
     in_house(tmp_path, night)
 

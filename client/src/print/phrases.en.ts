@@ -27,11 +27,9 @@ export default {
   'print.part.book.about':
     'All rules, tonight’s rulings, a timetable, answers, and a table for the scores. For your eyes alone.',
   'print.part.guide': 'A page for players',
-  'print.part.guide.about': 'The game in one page. Copy it as often as you like.',
-  'print.part.guide.times': {
-    one: 'Two lie on a sheet: print it once.',
-    other: 'Two lie on a sheet: for everybody to have one, print it {n} times.',
-  },
+  'print.part.guide.about': 'The game in one page.',
+  'print.guides': 'How many pages for players',
+  'print.guides.about': 'Two lie on a sheet. For everybody to have one: {n}.',
   'print.part.forms': 'Score sheets to fill in',
   'print.part.forms.about': 'One for each player, to work out their own score by hand.',
   'print.part.tokens': 'Tokens',

@@ -29,11 +29,9 @@ export default {
   'print.part.book.about':
     'Toutes les règles, les points de règle de ce soir, le déroulé, des réponses, un tableau de scores. Pour vous seulement.',
   'print.part.guide': 'Une page pour jouer',
-  'print.part.guide.about': 'Le jeu en une page. Photocopiez-la à volonté.',
-  'print.part.guide.times': {
-    one: 'Deux par feuille : imprimez-la une fois.',
-    other: 'Deux par feuille : pour que chacun en ait une, imprimez-la {n} fois.',
-  },
+  'print.part.guide.about': 'Le jeu en une page.',
+  'print.guides': 'Combien de pages pour jouer',
+  'print.guides.about': 'Deux par feuille. Une pour chacun : {n}.',
   'print.part.forms': 'Des feuilles de score à remplir',
   'print.part.forms.about': 'Une par personne, pour compter soi-même à la main.',
   'print.part.tokens': 'Les jetons',

@@ -26,6 +26,8 @@ export class PrintOrder {
   right = $state<number | null>(0)
   down = $state<number | null>(0)
   envelopes = $state<number | null>(null)
+  /** How many players' guides; empty for one. */
+  guides = $state<number | null>(null)
   /** One PDF, or an archive: a file for each paper, or the cards for makers. */
   form = $state<Form>('pdf')
   /** When guests arrive, as a clock shows it: "20:00"; empty where that is open. */
@@ -54,6 +56,7 @@ export class PrintOrder {
       ...(cut ? { size: this.size, backs: this.backs } : {}),
       ...(cut && this.backs ? { shift_mm: [this.right ?? 0, this.down ?? 0] as [number, number] } : {}),
       ...(this.chosen.has('book') && this.start !== '' ? { start: minutesOf(this.start) } : {}),
+      ...(this.chosen.has('guide') && this.guides !== null ? { guides: this.guides } : {}),
       ...(this.forms.includes(this.form) && this.form !== 'pdf' ? { form: this.form } : {}),
       ...(this.canCount && this.envelopes !== null ? { envelopes: this.envelopes } : {}),
     }

@@ -1,6 +1,7 @@
 """What must fit one page does, on both papers and in both languages, whatever the box."""
 
 import pytest
+from msgspec.structs import replace
 
 from kermesse.games.hattrick.rules.model import SEATS
 from kermesse.press.paper.haggle.forms import score_forms
@@ -33,6 +34,14 @@ def test_guides_and_pads_are_one_page_each(lang: Lang, paper: Paper) -> None:
         for part, page in zip(parts, printed.pages, strict=True):
             last = [text for text in texts(part) if text][-1]
             assert last.split()[-1] in page.flat
+
+
+def test_a_guide_for_everybody_is_one_file_and_bookmarked_once() -> None:
+    guides = [replace(players_guide(kit_of("sackson"), "fr"), copies=5), replace(hattrick_guide("fr"), copies=3)]
+    with opened(print_pdf(Printing("Guides", "fr", "a4", tuple(guides)))) as printed:
+        assert [mark.page for mark in printed.bookmarks if mark.level == 0] == [0, 3]
+        assert [page.flat.count("Remettre l") for page in printed.pages] == [2, 2, 2, 0, 0, 0]
+        assert len({page.flat for page in printed.pages[3:]}) == 1
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -41,6 +41,7 @@ def test_sheets_are_counted_by_their_paper(backs: bool) -> None:
     assert count.cards == pages["cards"] / sides
     assert count.labels == -(-pages["labels"] // sides) == 4
     assert count.plain >= pages["plain"] / sides
+    assert (count.pieces, count.stickers) == (169 + 26 + 1, 26)  # a card before each envelope, and before what is left
 
 
 def test_each_part_lies_on_one_paper_and_none_is_lost() -> None:
@@ -55,10 +56,10 @@ def test_cutting_is_told_in_cuts_and_minutes() -> None:
     count = sheet_count(printing, 12)
     assert (count.cards, count.cuts) == (12, 3 * (4 + 3 * 7))
     assert count.minutes == 13  # 75 cuts of 10 seconds
-    assert told(count).en.startswith("12 sheets of cards. Cutting takes about 13 minutes")
+    assert told(count).en.startswith("210 cards on 12 sheets. Cutting takes about 13 minutes")
     assert "75 coupes" in told(count).fr
 
 
 def test_without_cards_nothing_is_cut() -> None:
     printing = haggle(night_of("sackson"), kit_of("sackson"), Wishes(("en",), ("labels",)))
-    assert told(sheet_count(printing, 2)).en == "2 sheets of labels"
+    assert told(sheet_count(printing, 2)).en == "15 labels on 2 sheets"

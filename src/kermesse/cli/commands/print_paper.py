@@ -36,6 +36,12 @@ EXPORT = Phrase(
     "Pour créer, dans le dossier de -o : png (chaque carte), tts (un paquet pour Tabletop Simulator), shop (un PDF à "
     "fond perdu, pour un imprimeur).",
 )
+GUIDES = Phrase("How many players' guides; one by default.", "Le nombre de guides pour jouer ; un par défaut.")
+COUNT = Phrase(
+    "Print, deal and write nothing: say how many cards, labels and sheets it would be, and how long the cutting takes.",
+    "Ne rien imprimer, distribuer ni écrire : dire combien de cartes, d'étiquettes et de feuilles ce serait, et le "
+    "temps de découpe.",
+)
 SHIFT = Phrase(
     "Move the backs to the right and down, in mm: 0.5,-1; see the test page.",
     "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille d'essai.",
@@ -83,6 +89,8 @@ def print_paper(
     backs: Annotated[bool, BACKS] = False,
     split: Annotated[bool, SPLIT] = False,
     export: Annotated[str | None, EXPORT] = None,
+    guides: Annotated[str | None, GUIDES] = None,
+    count: Annotated[bool, COUNT] = False,
     shift: Annotated[str | None, SHIFT, Parameter(allow_leading_hyphen=True)] = None,
     only: Annotated[str | None, ONLY] = None,
     start: Annotated[str | None, START] = None,
@@ -113,7 +121,9 @@ def print_paper(
         letters=letters,
     )
     wished = PrintWishes(lang, paper, cards, shift, only, backs=backs, split=split, start=start, export=export)
-    check_output(output, "--export" if export else "--split" if split else "")
+    wished = wished._replace(guides=guides, dry=count)
+    if not count:
+        check_output(output, "--export" if export else "--split" if split else "")
 
     if game is not None:
         options.one_of("game", game, games_with("print"))

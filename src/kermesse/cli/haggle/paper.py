@@ -15,7 +15,16 @@ from kermesse.cli.kits import kit_under
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import given, write_out
 from kermesse.cli.paper.orders import PrintCommand, PrintFileCommand, PrintOrder, only, put
-from kermesse.cli.paper.output import DEALING, TEXTS, progress, to_stdout, typeset, warn_of_signs, write_files
+from kermesse.cli.paper.output import (
+    DEALING,
+    TEXTS,
+    progress,
+    tell_count,
+    to_stdout,
+    typeset,
+    warn_of_signs,
+    write_files,
+)
 from kermesse.cli.paper.wishes import check_parts, wishes_of
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.night.attendance import is_spare
@@ -43,7 +52,7 @@ def _fresh_deal(job: PrintOrder) -> None:
         _box_alone(job, wishes)
         return
     typed = job.typed
-    if to_stdout(job.output) and "seed" not in typed:
+    if to_stdout(job.output) and "seed" not in typed and not job.wished.dry:
         kept = Phrase(
             "--seed, or a file with -o: else the deal is lost", "--seed, ou un fichier avec -o, sinon la donne se perd"
         )
@@ -58,6 +67,9 @@ def _fresh_deal(job: PrintOrder) -> None:
         doing(DEALING)
         made = dealt(job.game, asked, job.lang, job.options)
         _check_parts(job, wishes, made.kit)
+        if job.wished.dry:
+            tell_count(_haggle(made.night, made.kit, wishes), job.wished, job.lang, doing)
+            return
         # Makers get a box's cards: whose they are here, nobody will ask.
         beside = None if job.wished.export else _beside(job.output)
         file = deal_text(made.night, job.output) + "\n"

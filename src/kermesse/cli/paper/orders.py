@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from kermesse.cli.games import command_for, command_typed
-from kermesse.cli.options import Options, bytes_of, given
-from kermesse.cli.paper.output import ASKING, TEXTS, PaperFile, progress, typeset, warn_of_signs, write_files
+from kermesse.cli.options import Options, bytes_of
+from kermesse.cli.paper.output import (
+    ASKING,
+    TEXTS,
+    progress,
+    tell_count,
+    typeset,
+    warn_of_signs,
+    write_files,
+)
+from kermesse.cli.paper.received import received
 from kermesse.cli.paper.wishes import PrintWishes, check_parts, wishes_of
 from kermesse.fault import Fault, shown
-from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.material.printing import Form, Printing
 from kermesse.press.paper.parts import PARTS
 from kermesse.text_input import TextInput, read_written
 from kermesse.web.printing.print_schemas import Printable
@@ -71,9 +80,9 @@ def table_under_way(job: PrintOrder, address: str) -> None:
     """Has a running server print what a table has now: while it is played, its labels with their codes."""
     only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
-    one = Phrase("nothing: a server sends one file", "rien : un serveur envoie un seul fichier")
-    for name, value in given(split=job.wished.split or None, export=job.wished.export).items():
-        job.options.faults.append(Fault(verbatim(f"--{name}"), one, shown(value)))
+    if job.wished.dry:
+        page = Phrase("nothing: the table's own page tells it", "rien : la page de la table le dit")
+        job.options.faults.append(Fault(verbatim("--count"), page, verbatim("--count")))
     job.options.checked()
 
     from kermesse.cli.paper.server_link import printed_there, read_way  # noqa: PLC0415
@@ -83,12 +92,20 @@ def table_under_way(job: PrintOrder, address: str) -> None:
         job.options.checked()
         parts = there.parts if wishes.parts == PARTS else wishes.parts
         return WishedThere(
-            wishes.langs, parts, wishes.paper, wishes.size, wishes.backs, wishes.shift_mm, start=wishes.start
+            wishes.langs,
+            parts,
+            wishes.paper,
+            wishes.size,
+            wishes.backs,
+            wishes.shift_mm,
+            start=wishes.start,
+            guides=wishes.guides,
+            form=cast("Form", job.wished.export or ("papers" if job.wished.split else "pdf")),
         )
 
     with progress(job.lang) as doing:
         doing(ASKING)
-        write_files([PaperFile(job.output, printed_there(read_way(address), wished))], job.lang, doing)
+        write_files(received(printed_there(read_way(address), wished), job.wished, job.output), job.lang, doing)
 
 
 def put(job: PrintOrder, make: Callable[[], Printing]) -> None:
@@ -96,6 +113,9 @@ def put(job: PrintOrder, make: Callable[[], Printing]) -> None:
     with progress(job.lang) as doing:
         doing(TEXTS)
         printing = make()
+        if job.wished.dry:
+            tell_count(printing, job.wished, job.lang, doing)
+            return
         files = typeset(printing, job.wished, job.output, doing)
         warn_of_signs(printing, job.lang)
         write_files(files, job.lang, doing)

@@ -15,7 +15,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import write_bytes
 from kermesse.cli.paper.wishes import PrintWishes
-from kermesse.fault import Fault, Faults
+from kermesse.fault import Fault, Faults, shown
 from kermesse.press.paper.glyphs import undrawable
 from kermesse.press.paper.joining.whole import page_count
 from kermesse.press.paper.makers.card_set import card_set
@@ -118,6 +118,21 @@ def _set(printing: Printing, output: str | None, doing: Doing) -> PaperFile:
     doing(progress_words(printing))
     file = PaperFile(output, print_pdf(printing))
     return file._replace(takes=sheet_count(printing, file.pages))
+
+
+def tell_count(printing: Printing, wished: PrintWishes, lang: Lang, doing: Doing) -> None:
+    """Says what a printing would take, and writes nothing.
+
+    Raises:
+        Faults: where a form for makers is wished: nobody cuts it here.
+    """
+    if wished.export:
+        none = Phrase("nothing: makers' files are not cut here", "rien : ces fichiers ne se découpent pas ici")
+        raise Faults("command line", [Fault(verbatim("--export"), none, shown(wished.export))])
+    doing(progress_words(printing))
+    pages = page_count(print_pdf(printing))
+    many, takes = _pages(pages), told(sheet_count(printing, pages))
+    tell(Phrase(f"{many.en}: {takes.en}", f"{many.fr} : {takes.fr}"), lang)
 
 
 def warn_of_signs(printing: Printing, lang: Lang) -> None:

@@ -10,7 +10,7 @@ from kermesse.cli.options import Options
 from kermesse.fault import Fault, shown, unknown
 from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PARTS, PartName
-from kermesse.press.paper.wishes import EXPORTS, Wishes
+from kermesse.press.paper.wishes import EXPORTS, MOST_GUIDES, Wishes
 from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 FARTHEST_MM = 20.0
@@ -33,6 +33,8 @@ class PrintWishes(NamedTuple):
     split: bool = False
     start: str | None = None
     export: str | None = None
+    guides: str | None = None
+    dry: bool = False
 
 
 def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, ...]:
@@ -57,6 +59,7 @@ def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
         backs=wished.backs,
         shift_mm=_shift(wished.shift, options),
         start=_start(wished.start, options),
+        guides=_guides(wished.guides, options),
     )
 
 
@@ -81,6 +84,18 @@ def check_parts(wishes: Wishes, there: Sequence[PartName], options: Options) -> 
 
 def _choices(parts: Sequence[PartName]) -> Phrase:
     return verbatim(" | ".join((*parts, EVERYTHING)))
+
+
+def _guides(typed: str | None, options: Options) -> int:
+    """How many players' guides: one, or as many as typed."""
+    if typed is None:
+        return 1
+    count = options.whole("--guides", typed)
+    if count is not None and not 1 <= count <= MOST_GUIDES:
+        span = Phrase(f"1 to {MOST_GUIDES}", f"de 1 à {MOST_GUIDES}")
+        options.faults.append(Fault(verbatim("--guides"), span, shown(typed)))
+        return 1
+    return count or 1
 
 
 def _start(typed: str | None, options: Options) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from kermesse.press.paper.material.cards import GRID, Cards
 from kermesse.press.paper.material.people import LABELS_A_SHEET, Labels
@@ -23,12 +24,23 @@ SECONDS_A_CUT = 10
 
 
 class SheetCount(msgspec.Struct, frozen=True):
-    """What a printing takes: sheets of each paper, cuts through a stack, and minutes for all of these."""
+    """What a printing takes: sheets of each paper, cuts through a stack, and minutes for all of these.
+
+    Args:
+        cards: sheets of cards, and of tokens.
+        labels: sheets of labels.
+        plain: all other sheets.
+        cuts: through a stack of sheets or strips.
+        pieces: how many cards and tokens are cut out.
+        stickers: how many labels there are.
+    """
 
     cards: int
     labels: int
     plain: int
     cuts: int
+    pieces: int = 0
+    stickers: int = 0
 
     @property
     def minutes(self) -> int:
@@ -57,15 +69,17 @@ def sheet_count(printing: Printing, pages: int) -> SheetCount:
     """What a printing takes, once it is known how many pages it has; with backs, every sheet has two of them."""
     cards = [part for part in printing.parts if isinstance(part, Cards)]
     each = LABELS_A_SHEET[printing.paper]
-    thick = sum(len(part.sheets) for part in cards)
-    labels = sum(-(-len(part.labels) // each) for part in printing.parts if isinstance(part, Labels))
+    stuck = [len(part.labels) for part in printing.parts if isinstance(part, Labels)]
+    labels = sum(-(-count // each) for count in stuck)
     sheets = -(-pages // 2) if printing.backs else pages
-    return SheetCount(thick, labels, max(0, sheets - thick - labels), sum(map(_cuts, cards)))
+    cut = cut_count(cards)
+    return replace(cut, labels=labels, plain=max(0, sheets - cut.cards - labels), stickers=sum(stuck))
 
 
 def cut_count(cards: Sequence[Cards]) -> SheetCount:
     """What some sheets of cards take, by themselves."""
-    return SheetCount(sum(len(part.sheets) for part in cards), 0, 0, sum(map(_cuts, cards)))
+    pieces = sum(face >= 0 for part in cards for sheet in part.sheets for face in sheet)
+    return SheetCount(sum(len(part.sheets) for part in cards), 0, 0, sum(map(_cuts, cards)), pieces)
 
 
 def _cuts(part: Cards) -> int:
@@ -77,13 +91,13 @@ def _cuts(part: Cards) -> int:
 def told(count: SheetCount) -> Phrase:
     """The sheets of each paper and the cutting, as a sentence or two."""
     en = [
-        _many(count.cards, "sheet of cards", "sheets of cards"),
-        _many(count.labels, "sheet of labels", "sheets of labels"),
+        _on(_many(count.pieces, "card", "cards"), _many(count.cards, "sheet", "sheets"), "on"),
+        _on(_many(count.stickers, "label", "labels"), _many(count.labels, "sheet", "sheets"), "on"),
         _many(count.plain, "plain sheet", "plain sheets"),
     ]
     fr = [
-        _many(count.cards, "feuille de cartes", "feuilles de cartes"),
-        _many(count.labels, "planche d'étiquettes", "planches d'étiquettes"),
+        _on(_many(count.pieces, "carte", "cartes"), _many(count.cards, "feuille", "feuilles"), "sur"),
+        _on(_many(count.stickers, "étiquette", "étiquettes"), _many(count.labels, "planche", "planches"), "sur"),
         _many(count.plain, "feuille simple", "feuilles simples"),
     ]
     return Phrase(_row(en) + _cutting_en(count), _row(fr) + _cutting_fr(count))
@@ -105,6 +119,10 @@ def _cutting_fr(count: SheetCount) -> str:
 
 def _many(count: int, one: str, more: str) -> str:
     return f"{count} {one if count == 1 else more}" if count else ""
+
+
+def _on(pieces: str, sheets: str, word: str) -> str:
+    return f"{pieces} {word} {sheets}" if sheets else ""
 
 
 def _row(some: Sequence[str]) -> str:

@@ -16,6 +16,9 @@ Export = Literal["png", "tts", "shop"]
 EXPORTS: tuple[Export, ...] = get_args(Export)
 
 
+MOST_GUIDES = 1_000
+
+
 class Wishes(msgspec.Struct, frozen=True):
     """What somebody wants printed.
 
@@ -27,6 +30,7 @@ class Wishes(msgspec.Struct, frozen=True):
         backs: whether sheets of cards have a back, printed on both sides and turned at the long edge.
         shift_mm: how far the back is moved to the right and down, millimetres, where a printer is off.
         start: when guests arrive, in minutes after midnight, for the host's timetable; None leaves room for it.
+        guides: how many players' guides, in each language.
         form: what it is made as.
     """
 
@@ -37,6 +41,7 @@ class Wishes(msgspec.Struct, frozen=True):
     backs: bool = False
     shift_mm: tuple[float, float] = (0, 0)
     start: int | None = None
+    guides: int = 1
     form: Form = "pdf"
 
 

@@ -43,6 +43,7 @@ def wishes_of(wished: PrintRequest, there: Printable) -> Wishes:
         backs=wished.backs,
         shift_mm=wished.shift_mm,
         start=wished.start,
+        guides=wished.guides,
         form=wished.form,
     )
 

@@ -52,6 +52,7 @@ class PrintRequest(ClientMessage, frozen=True):
         shift_mm: how far backs are moved to the right and down, millimetres, where a printer is off.
         envelopes: how many envelopes are dealt on paper; by default as `Printable` says.
         start: when guests arrive, in minutes after midnight, for the host's timetable; none for empty hours.
+        guides: how many players' guides, in each language, where they are printed.
         form: one `pdf`; or an archive (zip): a PDF for each paper (`papers`); or of the cards alone, for makers,
             pictures (`png`), a deck for Tabletop Simulator (`tts`), a PDF with bleed for a print shop (`shop`).
     """
@@ -64,4 +65,5 @@ class PrintRequest(ClientMessage, frozen=True):
     shift_mm: tuple[ShiftMm, ShiftMm] = (0, 0)
     envelopes: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     start: Annotated[int, Meta(ge=0, lt=1_440)] | None = None
+    guides: Annotated[int, Meta(ge=1, le=1_000)] = 1
     form: Form = "pdf"

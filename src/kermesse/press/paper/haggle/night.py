@@ -73,7 +73,7 @@ def _of_box(part: PartName, kit: Kit, wishes: Wishes) -> Iterator[Part]:
     if part == "calibration":
         yield from map(calibration, wishes.langs)
     elif part == "guide":
-        yield from (players_guide(kit, lang) for lang in wishes.langs)
+        yield from (replace(players_guide(kit, lang), copies=wishes.guides) for lang in wishes.langs)
 
 
 def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes, title: str = "") -> Printing:

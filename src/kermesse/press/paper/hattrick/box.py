@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from msgspec.structs import replace
+
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.advice import calibration, printing
 from kermesse.press.paper.cards.faces import sign_of
@@ -49,7 +51,7 @@ def _part(name: PartName, players: int, wishes: Wishes, names: Sequence[str]) ->
             faces, sheets = laid(_faces(wishes.langs), wishes.size)
             yield Cards(CARDS(wishes.langs[0]), wishes.langs[0], wishes.size, faces, sheets)
         case "guide":
-            yield from (hattrick_guide(lang) for lang in wishes.langs)
+            yield from (replace(hattrick_guide(lang), copies=wishes.guides) for lang in wishes.langs)
         case "pad":
             yield from (score_pad(players, lang, names) for lang in wishes.langs)
         case _:

@@ -78,6 +78,7 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
         blocks: what stands there.
         subtitle: under the title.
         abreast: how many of it lie beside each other on a sheet, to be cut apart, where they can be read at that size.
+        copies: how many are wanted at least; sheets are filled.
     """
 
     title: str
@@ -85,6 +86,7 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
     blocks: tuple[PageBlock, ...]
     subtitle: str = ""
     abreast: Literal[1, 2] = 1
+    copies: int = 1
 
 
 class Form(msgspec.Struct, frozen=True):
