@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kermesse.games.haggle.market.admission import settle
 from kermesse.games.haggle.market.host import deal
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night import deal as night_deal
 from kermesse.rules.kit import KIT_LETTERS
 from kermesse.rules.kit_texts import kit_text
@@ -256,3 +259,18 @@ def test_a_body_in_crumbs_is_cut_off(tmp_path: Path) -> None:
         assert (await here.get("/health")).status_code == 200
 
     in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize("kit", ["a." * 45_000 + "a = 1", "a = " + "[" * 50_000])
+def test_a_kit_that_is_hard_to_read_is_not_read_where_a_table_is_founded(
+    kit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python's reader takes minutes for a key of so many parts, and gives up on so many brackets with an error."""
+    read = tomllib.loads
+
+    def quick(text: str) -> Any:
+        assert "a.a" not in text
+        return read(text)
+
+    monkeypatch.setattr(tomllib, "loads", quick)
+    assert settle(Setup(game="sackson", kit="mine", kit_text=kit)).kit_text == kit

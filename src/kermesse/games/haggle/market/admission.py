@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-
 from msgspec.structs import replace
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.clear_words import are_clear, texts
 from kermesse.games.haggle.market.state.setup import NEWEST, Setup
+from kermesse.text_input import read_toml
 from kermesse.words import Phrase, verbatim
 
 _CLEAR = Phrase(
@@ -24,8 +23,8 @@ def settle(setup: Setup) -> Setup:
         Faults: where a kit of the host's own says something that nobody could read.
     """
     try:
-        kit = tomllib.loads(setup.kit_text or "")
-    except tomllib.TOMLDecodeError:  # whoever reads the kit says where
+        kit = read_toml("kit", setup.kit_text or "")
+    except Faults:  # whoever reads the kit says where
         kit = {}
     unclear = dict.fromkeys(text for text in texts(kit) if not are_clear(text))
     if unclear:
