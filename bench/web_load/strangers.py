@@ -2,7 +2,8 @@
 
 Each request has an address of its own choosing out of 127.0.0.2 to 127.0.0.250. Harmless ones ask for the front page;
 hostile ones guess codes, send bodies that are no text, kits that are hard to read, deals that cannot be found, headers
-that never end, files to be scored, commands without a link, sockets without a link, names beyond all bounds.
+that never end, files to be scored, among them long ones that pass every bound, commands without a link, sockets without
+a link, names beyond all bounds; they try nights with a hundred bots, and set up tables with long kits.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ KITS = (
     KIT.replace('["orange = 4"', "[" + '"orange = 4", ' * 3_000 + '"red = 3"'),
 )
 FILE = "player," + ",".join("a" * 100_000)
+LONG_FILE = "player,blue,red\n" + "".join(f"P{number},1,2\n" for number in range(1_990))
+LONG_KIT = kit_text("cove") + "# by the sea\n" * 40_000
 
 
 def harmless() -> Iterator[bytes]:
@@ -43,13 +46,20 @@ def hostile() -> Iterator[bytes]:
         code = "".join(chance.choices("23456789BCDFGHJKMNPQRSTVWXZ", k=6))
         bad = json.dumps({"game": "sackson", "zone": "UTC", "setup": {"game": "sackson", "kit_text": KITS[number % 4]}})
         never = {"game": "sackson", "zone": "UTC", "setup": {"game": "sackson", "spread": 0, "spare": 90}}
-        night = {"file": base64.b64encode(FILE.encode()).decode(), "game": "sackson"}
+        night, long = (
+            {"file": base64.b64encode(file.encode()).decode(), "game": "sackson"} for file in (FILE, LONG_FILE)
+        )
+        alone = {"game": "giant", "name": "x", "bots": 99, "minutes": 60, "id": f"alone-{number:08d}", "lang": "en"}
+        kit = {"game": "sackson", "zone": "UTC", "setup": {"kit": "mine", "kit_text": LONG_KIT}}
         yield from (
             _post("/api/join", json.dumps({"code": code, "name": "x" * 80, "id": f"guess-{number:08d}"}).encode()),
             _post("/api/join", b'{"code": "\xff\xfe", "name": ' + b"[" * 2_000),
             _post("/api/tables", bad.encode()),
             _post("/api/tables", json.dumps(never).encode()),
             _post("/api/score", json.dumps(night).encode()),
+            _post("/api/score", json.dumps({**long, "sheets": "1-3"}).encode()),
+            _post("/api/try", json.dumps(alone).encode()),
+            _post("/api/tables", json.dumps(kit).encode()),
             _post("/api/replay", b"Players: a, b, c, d\nhand" + b" " * 50_000 + b"x"),
             _get("/api/tables/AAAAAAAAAAAAAAAA/live", "Upgrade: websocket\r\nConnection: Upgrade\r\n"),
             b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nX-Long: " + b"a" * 4_000,

@@ -458,6 +458,27 @@ def test_one_address_tries_a_few_nights_a_minute(tmp_path: Path) -> None:
     in_house(tmp_path, night)
 
 
+def test_nights_begin_one_after_another_and_those_of_a_newcomer_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def night(here: Here) -> None:
+        tables, begun, under_way = here.server.instant_tables, list[str](), list[str]()
+
+        async def begin(request_id: str, *_more: Any) -> Any:
+            assert not under_way
+            under_way.append(request_id)
+            await asyncio.sleep(0)
+            begun.append(under_way.pop())
+
+        monkeypatch.setattr(tables, "_begin", begin)
+        title = here.server.tables.titles.of("sackson")
+        clients = ["many"] * 4 + ["one"]
+        await asyncio.gather(*(tables.begin(client, client, title, None, "Ada", ()) for client in clients))
+        assert begun == ["many", "one", "many", "many", "many"]
+
+    in_house(tmp_path, night)
+
+
 def test_nobody_but_the_house_hosts_for_the_house(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         body = {"game": "sackson", "setup": {"hosted_by": "house"}, "zone": "UTC"}

@@ -47,16 +47,17 @@ async def play(request: HttpRequest, data: JSONBody[hattrick.PlayRequest]) -> Re
     server = server_of(request)
     server.limits.spend_shared(FOUNDING, ALL_FOUNDING, client(request))
     with room_for_table(server.limits, client(request), bots=len(data.bots)):
-        joined = await play_hattrick(server, data)
+        joined = await play_hattrick(server, client(request), data)
     server.hints.prepare(HATTRICK)
     return await seated(request, asker, joined)
 
 
-async def play_hattrick(server: ServerContext, request: hattrick.PlayRequest) -> NewSeat:
+async def play_hattrick(server: ServerContext, client: str, request: hattrick.PlayRequest) -> NewSeat:
     """Founds a table without a host, with one person and bots; where no place is free, the match begins.
 
     Args:
         server: where.
+        client: whose address asks.
         request: what is wanted.
 
     Returns:
@@ -77,7 +78,7 @@ async def play_hattrick(server: ServerContext, request: hattrick.PlayRequest) ->
     full = len(request.bots) + 1 == request.seats
     commands: list[Command] = [*map(SeatBot, request.bots), *([Start()] if full else [])]
     rest: list[tuple[Actor, Command]] = [(FIRST_SEAT, command) for command in commands]
-    return await server.instant_tables.begin(request.id, HATTRICK, setup, request.name, rest)
+    return await server.instant_tables.begin(client, request.id, HATTRICK, setup, request.name, rest)
 
 
 def question(view: View) -> Callable[[], Advice]:

@@ -1,8 +1,13 @@
-"""A table that starts at once: founded, joined and made ready, in one step that does nothing twice."""
+"""A table that starts at once: founded, joined and made ready, in one step that does nothing twice.
+
+With a hundred bots that is a sixth of a second of a core. So they begin one after another, and not all the time; who
+has had the least of it comes next.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -14,6 +19,16 @@ from kermesse.tables.access import NewSeat
 from kermesse.tables.dry_run import dry_run
 from kermesse.tables.model import CommandId
 from kermesse.tables.service import TableService
+from kermesse.web.server.fair_queue import FairQueue
+
+SHARE = 0.25
+"""So much of the time tables may begin."""
+
+MOST_REST_SECONDS = 2.0
+"""After one that took long, for instance because the store did."""
+
+MOST_WAITING = 100
+"""So many may wait to begin: a class may touch the button at the same moment."""
 
 MOST_REMEMBERED = 1_000
 """Requests that are remembered, the newest."""
@@ -35,14 +50,23 @@ class InstantTables:
 
     def __init__(self, service: TableService) -> None:
         self._service = service
+        self._clock = time.monotonic
+        self._queue, self._rested_at = FairQueue(self._clock, MOST_WAITING), 0.0
         self._foundings: dict[CommandId, _Founding] = {}
 
     async def begin(
-        self, request_id: CommandId, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
+        self,
+        client: str,
+        request_id: CommandId,
+        title: Title,
+        setup: Any,
+        name: str,
+        commands: Sequence[tuple[Actor, Any]],
     ) -> NewSeat:
         """Founds a table, seats the person who asked, and carries out the commands that make it ready.
 
         Args:
+            client: whose address asks.
             request_id: the same again gives the same seat at the same table, whatever else is asked with it.
             title: what is played.
             setup: its settings.
@@ -54,8 +78,21 @@ class InstantTables:
 
         Raises:
             Refused: where a command would be refused: for this name, for so many bots. Then nothing is founded.
+                `TOO_MUCH` where too many wait.
             Faults: where the settings are wrong.
         """
+        async with self._queue.turn(client):
+            await asyncio.sleep(max(0.0, self._rested_at - self._clock()))
+            began = self._clock()
+            try:
+                return await self._begin(request_id, title, setup, name, commands)
+            finally:
+                ended = self._clock()
+                self._rested_at = ended + min((ended - began) * (1 / SHARE - 1), MOST_REST_SECONDS)
+
+    async def _begin(
+        self, request_id: CommandId, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
+    ) -> NewSeat:
         if request_id not in self._foundings:
             self._rehearse(title, setup, name, commands)
             self._remember(request_id, _Founding(asyncio.create_task(self._found(request_id, title, setup)), commands))

@@ -40,7 +40,7 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
     server.limits.spend_shared(TRYING, ALL_TRYING, who, places(data.bots))
     server.bot_quota.check(who, data.bots)
     with room_for_table(server.limits, who, bots=data.bots):
-        joined = await try_night(server, title, data)
+        joined = await try_night(server, who, title, data)
     return await seated(request, asker, joined)
 
 

@@ -53,11 +53,12 @@ async def bots_at(server: ServerContext, table: TableId) -> int:
     return 0 if night is None else len(night.seats(loaded.state))
 
 
-async def try_night(server: ServerContext, title: Title, request: TryRequest) -> NewSeat:
+async def try_night(server: ServerContext, client: str, title: Title, request: TryRequest) -> NewSeat:
     """Founds a night that the house hosts, with bots and one person, and begins it.
 
     Args:
         server: where.
+        client: whose address asks.
         title: of a game that bots play.
         request: what is wanted.
 
@@ -72,7 +73,7 @@ async def try_night(server: ServerContext, title: Title, request: TryRequest) ->
     if night is None:
         raise Refused("NOT_IN_THIS_GAME")
     trial = night.trial(request, server.tables.now())
-    return await server.instant_tables.begin(request.id, title, trial.setup, request.name, trial.rest)
+    return await server.instant_tables.begin(client, request.id, title, trial.setup, request.name, trial.rest)
 
 
 def _an_id() -> str:

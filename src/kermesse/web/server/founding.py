@@ -15,6 +15,9 @@ TABLE_KIB = 16
 BOT_KIB = 4
 """Each bot that sits down takes so much more."""
 
+SMALL_KIB = 640
+"""A table with the longest kit is small enough to be the first of its client though others have filled the day."""
+
 _KIB = 1024
 
 
@@ -33,7 +36,7 @@ def room_for_table(limits: RateLimits, who: str, settings_bytes: int = 0, bots: 
     """
     kib = TABLE_KIB + -(-settings_bytes // _KIB) + BOT_KIB * bots
     try:
-        limits.spend_shared(FOUNDED_KIB, ALL_FOUNDED_KIB, who, kib)
+        limits.spend_shared(FOUNDED_KIB, ALL_FOUNDED_KIB, who, kib, SMALL_KIB)
     except Refused:
         raise Refused("TOO_MUCH_TODAY") from None
     try:

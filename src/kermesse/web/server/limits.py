@@ -100,7 +100,7 @@ ALL_TRYING = RateLimit(10, 60, 60)
 """Nights with bots: each costs thinking, as long as somebody watches."""
 
 
-FIRST_TIMES = 4
+FIRST_TIMES = 2
 """So many times of what all clients may do is there for those who do it for the first time in its span."""
 
 _MOST_COUNTED = 2**32 - 1
@@ -176,17 +176,17 @@ class RateLimits:
         self.check(limit, who, weight)
         self.count(limit, who, weight)
 
-    def spend_shared(self, own: RateLimit, shared: RateLimit, who: str, weight: int = 1) -> None:
+    def spend_shared(self, own: RateLimit, shared: RateLimit, who: str, weight: int = 1, small: int = 1) -> None:
         """Counts what a client does with its own, and with everybody's.
 
         A client's first of a span passes though everybody's are spent, up to some times as many: else a few clients
-        that ask without end would keep all others out.
+        that ask without end would keep all others out. It must be a small one.
 
         Raises:
             Refused: `TOO_MUCH`; then nothing is counted.
         """
         self.check(own, who, weight)
-        is_first = not self.is_spent(own._replace(times=1), who)
+        is_first = weight <= small and not self.is_spent(own._replace(times=1), who)
         self.check(shared._replace(times=shared.times * FIRST_TIMES) if is_first else shared, "", weight)
         self.count(own, who, weight)
         self.count(shared, "", weight)
