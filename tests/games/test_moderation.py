@@ -128,7 +128,11 @@ def test_the_host_sees_a_trail_and_nobody_else_does() -> None:
     evening.do("host", c.ModerateRoom("shut-door"))
     desk = view(evening.floor, "host").desk
     assert desk is not None
-    assert [(one.act, one.seat) for one in desk.moderation.trail] == [("silence", 0), ("shut-door", None)]
+    assert [(one.act, one.seat) for one in desk.moderation.trail] == [
+        ("silence", 0),
+        ("hold-newcomers", None),
+        ("shut-door", None),
+    ]
     assert all(one.at > 0 for one in desk.moderation.trail)
     assert "trail" not in shown(evening)
     for _ in range(TRAIL_SHOWN):
@@ -137,7 +141,7 @@ def test_the_host_sees_a_trail_and_nobody_else_does() -> None:
     desk = view(evening.floor, "host").desk
     assert desk is not None
     assert len(desk.moderation.trail) == TRAIL_SHOWN
-    assert len(evening.floor.moderation.trail) == 2 + 2 * TRAIL_SHOWN
+    assert len(evening.floor.moderation.trail) == 3 + 2 * TRAIL_SHOWN
 
 
 # At a card table.
@@ -182,3 +186,69 @@ def test_only_a_host_moderates() -> None:
         if isinstance(act, ModerateSeat | ModerateRoom):
             assert table.refuses(0, act) == "NOT_YOURS"
             assert table.refuses("clock", act) == "NOT_YOURS"
+
+
+# Coming again by the door.
+
+
+def test_nobody_sheds_silence_by_coming_again() -> None:
+    evening = market(spare=4)
+    evening.do("door", c.TakeSeat("Bob"))
+    assert evening.refusal(5, c.Tell("hello")) == "", "until then newcomers speak at once"
+    before = shown(evening)
+    evening.do("host", c.ModerateSeat("silence", 0))
+    assert shown(evening) == before, "nobody else is told"
+    evening.do("door", c.TakeSeat("Rude again"))
+    for words in (c.Tell(RUDE), c.Tell(RUDE, (1,)), c.Rename(6, RUDE), gift(6, 1, promise(RUDE))):
+        assert evening.refusal(6, words) == "NOT_YET_HEARD"
+    assert evening.refusal(6, c.Ask("may I?")) == ""
+    own = view(evening.floor, 6).mine
+    assert own is not None
+    assert own.held
+    assert '"held"' not in shown(evening)
+    desk = view(evening.floor, "host").desk
+    assert desk is not None
+    assert [(act.act, act.seat) for act in desk.moderation.trail] == [
+        ("silence", 0),
+        ("hold-newcomers", None),
+        ("hold", 6),
+    ]
+    evening.do("host", c.ModerateSeat("unsilence", 6))
+    assert evening.refusal(6, c.Tell("hello")) == ""
+    assert evening.refusal(0, c.Tell(RUDE)) == "SILENCED"
+
+
+def test_the_host_decides_whether_newcomers_are_heard_and_whom_they_seat_is() -> None:
+    evening = market(spare=5)
+    evening.do("host", c.ModerateSeat("send-out", 0))
+    evening.do("host", c.TakeSeat("Bob"))
+    evening.do("door", c.TakeSeat("Robin", bot=True))
+    assert evening.floor.moderation.held == ()
+    evening.do("host", c.ModerateRoom("hear-newcomers"))
+    evening.do("host", c.ModerateSeat("silence", 1))
+    evening.do("door", c.TakeSeat("Eve"))
+    assert evening.refusal(7, c.Tell("hello")) == "", "the host has thought about it"
+    evening.do("host", c.ModerateRoom("hold-newcomers"))
+    evening.do("door", c.TakeSeat("Finn"))
+    assert evening.refusal(8, c.Tell("hello")) == "NOT_YET_HEARD"
+
+
+def test_a_table_of_an_older_edition_goes_on_as_it_began() -> None:
+    evening = market(spare=2, edition=2)
+    assert len(evening.do("host", c.ModerateSeat("silence", 0))) == 1
+    assert evening.do("door", c.TakeSeat("Eve"))[1:] == ()
+    table = seated(3, seats=4)
+    assert len(table.ask("host", ModerateSeat("silence", 0))) == 1
+    assert table.ask("door", TakeSeat("Eve"))[1:] == ()
+
+
+def test_newcomers_are_held_at_a_card_table_too() -> None:
+    table = seated(3, seats=4, edition=2)
+    table.ask("host", ModerateSeat("silence", 0))
+    table.ask("door", TakeSeat("Rude again"))
+    for words in (Speak(RUDE), Rename(3, "Rude")):
+        assert table.refuses(3, words) == "NOT_YET_HEARD"
+    assert ModerateSeat("unsilence", 3) in legal(seen_at_table(table.state, "host"))
+    assert ModerateRoom("hear-newcomers") in legal(seen_at_table(table.state, "host"))
+    table.ask("host", ModerateSeat("unsilence", 3))
+    table.ask(3, Speak("hello"))

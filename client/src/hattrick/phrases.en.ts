@@ -153,6 +153,7 @@ export default {
   'talk.send': 'Say it',
   'talk.about': 'Everybody can read it, players and spectators.',
   'talk.closed': 'The host has stopped messages to everybody.',
+  'talk.held': 'Here the host lets newcomers write. You can play already.',
   'talk.silenced': 'The host has silenced you for now. You can still play.',
   'talk.watching': 'You can read this. Only players can write.',
   'talk.said': '{name}: {words}',

@@ -155,6 +155,7 @@ export default {
   'talk.send': 'Dire',
   'talk.about': 'Tout le monde peut lire, joueurs et spectateurs.',
   'talk.closed': "L'hôte a fermé les messages adressés à tous.",
+  'talk.held': "Ici, c'est l'hôte qui donne la parole aux nouveaux venus. Vous pouvez déjà jouer.",
   'talk.silenced': "L'hôte vous a retiré la parole pour le moment. Vous continuez à jouer.",
   'talk.watching': 'Vous lisez. Seules les personnes assises à la table écrivent.',
   'talk.said': '{name} : {words}',

@@ -20,18 +20,26 @@ from kermesse.words import Phrase
 SeatAct: TypeAlias = Literal["silence", "unsilence", "send-out"]
 """A guest may say nothing more; may speak again; must leave, and every link of theirs opens nothing."""
 
-RoomAct: TypeAlias = Literal["shut-door", "open-door", "close-words", "open-words"]
-"""Nobody new is let in, but by the host; or again. Nobody but the host speaks to all; or again everybody does."""
+RoomAct: TypeAlias = Literal["shut-door", "open-door", "close-words", "open-words", "hold-newcomers", "hear-newcomers"]
+"""Nobody new is let in, but by the host; or again. Nobody but the host speaks to all; or again everybody does. Whoever
+comes by the door says nothing until the host lets them; or speaks at once again."""
+
+SeatHappening: TypeAlias = SeatAct | Literal["hold"]
+"""What happens to a guest: an act of the host's, or that they came by the door while newcomers were held."""
 
 TRAIL_SHOWN = 100
 """So many acts, the newest, are shown."""
 
-Reason: TypeAlias = Literal["SILENCED", "WORDS_CLOSED", "DOOR_SHUT", "SO_ALREADY"]
+Reason: TypeAlias = Literal["SILENCED", "NOT_YET_HEARD", "WORDS_CLOSED", "DOOR_SHUT", "SO_ALREADY"]
 
 MODERATED: dict[Reason, Phrase] = {
     "SILENCED": Phrase(
         "The host has silenced you: you may not write words for now.",
         "L'hôte vous a retiré la parole : vous ne pouvez plus écrire pour le moment.",
+    ),
+    "NOT_YET_HEARD": Phrase(
+        "Here the host lets newcomers speak: until then you can play, and write to the host.",
+        "Ici, c'est l'hôte qui donne la parole aux nouveaux venus : d'ici là, vous jouez, et n'écrivez qu'à l'hôte.",
     ),
     "WORDS_CLOSED": Phrase(
         "The host has stopped messages to everybody.", "L'hôte a fermé les messages adressés à tous."
@@ -56,15 +64,15 @@ class ModerateRoom(TaggedCommand, frozen=True, tag="moderate-room"):
 
 
 class SeatModerated(TaggedEvent, frozen=True, tag="seat-moderated"):
-    """The host silenced somebody, let them speak again, or sent them out."""
+    """The host silenced somebody, let them speak again, or sent them out; or they came and wait to be heard."""
 
-    act: SeatAct
+    act: SeatHappening
     seat: int
     at: Timestamp
 
 
 class RoomModerated(TaggedEvent, frozen=True, tag="room-moderated"):
-    """The host shut the door or opened it, closed the words for everybody or opened them."""
+    """The host shut the door or opened it, closed the words for everybody or opened them, held newcomers or not."""
 
     act: RoomAct
     at: Timestamp
@@ -74,7 +82,7 @@ class ModerationAct(msgspec.Struct, frozen=True, omit_defaults=True):
     """One act of a host, for the trail: what, when, and to whom, unless it was to all."""
 
     at: Timestamp
-    act: SeatAct | RoomAct
+    act: SeatHappening | RoomAct
     seat: int | None = None
 
 
@@ -83,9 +91,11 @@ class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Args:
         silenced: the seats that may say nothing.
+        held: the seats that came while newcomers were held, and may say nothing until the host lets them.
         sent_out: the seats that were sent out; none of their links opens anything.
         door: whether a guest who has the code may sit down.
         words: whether guests may say something to all.
+        newcomers: whether who comes by the door may speak at once, or is held.
         trail: what was done, oldest first; the ledger has by which link.
     """
 
@@ -93,6 +103,8 @@ class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
     sent_out: tuple[int, ...] = ()
     door: Literal["open", "shut"] = "open"
     words: Literal["open", "closed"] = "open"
+    held: tuple[int, ...] = ()
+    newcomers: Literal["heard", "held"] = "heard"
     trail: tuple[ModerationAct, ...] = ()
 
 
@@ -102,20 +114,22 @@ def shown(moderation: Moderation) -> Moderation:
 
 
 def check_words(moderation: Moderation, seat: int) -> None:
-    """Refuses words of a silenced seat, to whomever.
+    """Refuses words of a silenced seat, to whomever; and those of a newcomer who is held.
 
     Raises:
-        Refused: `SILENCED`.
+        Refused: `SILENCED`, or `NOT_YET_HEARD`.
     """
     if seat in moderation.silenced:
         raise Refused("SILENCED")
+    if seat in moderation.held:
+        raise Refused("NOT_YET_HEARD")
 
 
 def check_words_to_all(moderation: Moderation, seat: int) -> None:
     """Refuses a seat's words that everybody would read.
 
     Raises:
-        Refused: `SILENCED`, or `WORDS_CLOSED`.
+        Refused: `SILENCED`, `NOT_YET_HEARD`, or `WORDS_CLOSED`.
     """
     check_words(moderation, seat)
     if moderation.words == "closed":
@@ -154,6 +168,20 @@ def room_moderated(moderation: Moderation, command: ModerateRoom, at: Timestamp)
     return event
 
 
+def newcomers_held(moderation: Moderation, at: Timestamp) -> tuple[RoomModerated, ...]:
+    """With the first guest who is silenced or sent out newcomers are held: the same guest may come again by the door.
+
+    Once only: a host who has let newcomers speak since has thought about it.
+    """
+    thought_of = any(act.act == "hold-newcomers" for act in moderation.trail)
+    return () if thought_of else (RoomModerated("hold-newcomers", at),)
+
+
+def newcomer_held(moderation: Moderation, seat: int, at: Timestamp) -> tuple[SeatModerated, ...]:
+    """Whoever comes by the door while newcomers are held waits to be heard."""
+    return (SeatModerated("hold", seat, at),) if moderation.newcomers == "held" else ()
+
+
 def after(moderation: Moderation, event: SeatModerated | RoomModerated) -> Moderation:
     """How the table is moderated after an act."""
     moderation = replace(moderation, trail=(*moderation.trail, act_of(event)))
@@ -161,11 +189,16 @@ def after(moderation: Moderation, event: SeatModerated | RoomModerated) -> Moder
         case SeatModerated("silence", seat):
             return replace(moderation, silenced=_with(moderation.silenced, seat))
         case SeatModerated("unsilence", seat):
-            return replace(moderation, silenced=tuple(other for other in moderation.silenced if other != seat))
+            silenced, held = _without(moderation.silenced, seat), _without(moderation.held, seat)
+            return replace(moderation, silenced=silenced, held=held)
+        case SeatModerated("hold", seat):
+            return replace(moderation, held=_with(moderation.held, seat))
         case SeatModerated(_, seat):
             return replace(moderation, sent_out=_with(moderation.sent_out, seat))
         case RoomModerated("shut-door" | "open-door" as act):
             return replace(moderation, door="shut" if act == "shut-door" else "open")
+        case RoomModerated("hold-newcomers" | "hear-newcomers" as act):
+            return replace(moderation, newcomers="held" if act == "hold-newcomers" else "heard")
         case RoomModerated(act):
             return replace(moderation, words="closed" if act == "close-words" else "open")
 
@@ -185,6 +218,10 @@ def are_words_taken(acts: Iterable[ModerationAct], teller: int | None) -> bool:
     return teller is not None and any(
         act.act == "close-words" or (act.act in ("silence", "send-out") and act.seat == teller) for act in acts
     )
+
+
+def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(other for other in seats if other != seat)
 
 
 def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

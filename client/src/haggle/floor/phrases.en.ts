@@ -26,6 +26,7 @@ export default {
   'notebook.tear': 'Tear it out',
   'notebook.about': 'about rule {n}',
   'tell.closed': 'The host has stopped messages to everybody.',
+  'tell.held': 'Here the host lets newcomers write. You can trade already, and ask the host.',
   'tell.silenced': 'The host has silenced you for now. You can still trade, and ask the host.',
   'tell.about': 'Whatever you like: nobody checks it.',
   'tell.all': 'Say it to everybody',

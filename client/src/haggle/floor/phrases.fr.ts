@@ -27,6 +27,7 @@ export default {
   'notebook.tear': "L'arracher",
   'notebook.about': 'sur la règle {n}',
   'tell.closed': "L'hôte a fermé les messages adressés à tous.",
+  'tell.held': "Ici, c'est l'hôte qui donne la parole aux nouveaux venus. Vous pouvez déjà marchander, et poser vos questions à l'hôte.",
   'tell.silenced': "L'hôte vous a retiré la parole pour le moment. Vous pouvez toujours marchander, et poser vos questions à l'hôte.",
   'tell.about': 'Ce que vous voulez : personne ne vérifie.',
   'tell.all': 'Le dire à tous',

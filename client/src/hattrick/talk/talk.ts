@@ -22,5 +22,6 @@ interface Speaking extends Pick<HattrickView, 'eyes' | 'mine'> {
 export function maySpeak({ eyes, mine, table }: Speaking): boolean {
   if (table.phase === 'closed') return false
   if (eyes === 'host') return true
-  return mine !== null && table.moderation?.words !== 'closed' && !table.moderation?.silenced?.includes(mine.seat)
+  if (mine === null || table.moderation?.words === 'closed') return false
+  return ![...(table.moderation?.silenced ?? []), ...(table.moderation?.held ?? [])].includes(mine.seat)
 }

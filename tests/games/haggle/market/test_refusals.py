@@ -82,6 +82,9 @@ def _depending() -> Evening:
 
 SITUATIONS: dict[str, Callable[[], Situation]] = {
     "SILENCED": lambda: Situation(after(market(), ("host", c.ModerateSeat("silence", 0))), 0, c.Tell("hello", (1,))),
+    "NOT_YET_HEARD": lambda: Situation(
+        after(gathering(), ("host", c.ModerateRoom("hold-newcomers")), ("door", c.TakeSeat("Eve"))), 5, c.Tell("hello")
+    ),
     "WORDS_CLOSED": lambda: Situation(after(market(), ("host", c.ModerateRoom("close-words"))), 0, c.Tell("hello")),
     "DOOR_SHUT": lambda: Situation(
         after(gathering(), ("host", c.ModerateRoom("shut-door"))), "door", c.TakeSeat("Eve")

@@ -64,6 +64,11 @@ def crowded() -> Table:
 
 CASES: dict[str, Case] = {
     "SILENCED": (lambda: after(seated(4), ("host", ModerateSeat("silence", 0))), 0, Speak("hello")),
+    "NOT_YET_HEARD": (
+        lambda: after(seated(3, seats=4), ("host", ModerateRoom("hold-newcomers")), ("door", TakeSeat("Eve"))),
+        3,
+        Speak("hello"),
+    ),
     "WORDS_CLOSED": (lambda: after(seated(4), ("host", ModerateRoom("close-words"))), 0, Speak("hello")),
     "DOOR_SHUT": (lambda: after(seated(2, seats=4), ("host", ModerateRoom("shut-door"))), "door", TakeSeat("Eve")),
     "SO_ALREADY": (lambda: seated(4), "host", ModerateRoom("open-door")),

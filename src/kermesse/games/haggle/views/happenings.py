@@ -168,6 +168,12 @@ def _chosen(before: Floor, event: cancel.RuleCancelled | cancel.AllKept, _: Floo
     return _each({event.seat: known, "host": known}, news.ChoiceNews(event.seat) if waited else None)
 
 
+def _room_moderated(_: Floor, event: RoomModerated, __: Floor) -> Told:
+    """That newcomers are held is the host's to know: else everybody learns that somebody was silenced."""
+    moderated = news.RoomModerationNews(event.act)
+    return _only(moderated, "host") if event.act in ("hold-newcomers", "hear-newcomers") else _all(moderated)
+
+
 Tell: TypeAlias = Callable[[Floor, Any, Floor], Told]
 
 TELL: Mapping[type[TaggedEvent], Tell] = {
@@ -176,7 +182,7 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
     seats.Retired: lambda _, event, __: _all(news.LeavingNews(event.seat)),
     SeatsOpened: lambda _, event, __: _only(SeatOpeningNews(event.how), *event.seats),
     SeatModerated: lambda _, event, __: _only(news.SeatModerationNews(event.act, event.seat), event.seat, "host"),
-    RoomModerated: lambda _, event, __: _all(news.RoomModerationNews(event.act)),
+    RoomModerated: _room_moderated,
     deal.Dealt: lambda _, __, after: _all(news.DealNews(after.size or 0)),
     paper.Printed: lambda _, __, ___: (),
     hours.MarketOpened: lambda _, event, __: _all(news.OpeningNews(event.closes_at)),

@@ -12,7 +12,7 @@ from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.state.floor import RevealStep
 from kermesse.games.haggle.market.state.terms import Death
 from kermesse.games.haggle.views.bargain_types import BundleMoved
-from kermesse.games.moderation import RoomAct, SeatAct
+from kermesse.games.moderation import RoomAct, SeatHappening
 from kermesse.games.opened_seats import SeatOpeningNews
 from kermesse.games.tagged import TaggedHappening
 
@@ -36,9 +36,9 @@ class LeavingNews(TaggedHappening, frozen=True, tag="retired"):
 
 
 class SeatModerationNews(TaggedHappening, frozen=True, tag="seat-moderated"):
-    """The host silenced somebody, let them speak again, or sent them out: for that seat, and for hosts."""
+    """The host silenced somebody, let them speak or sent them out, or a newcomer is held: for that seat, and hosts."""
 
-    act: SeatAct
+    act: SeatHappening
     seat: int
 
 

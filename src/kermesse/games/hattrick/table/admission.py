@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Refused
 from kermesse.games.hattrick.table.bots import check_bot
 from kermesse.games.hattrick.table.commands import Command, SeatBot
 from kermesse.games.hattrick.table.refusals import REFUSALS
-from kermesse.games.hattrick.table.state import Setup
+from kermesse.games.hattrick.table.state import NEWEST, Setup
 from kermesse.words import Phrase, verbatim
 
 
@@ -29,4 +31,4 @@ def settle(setup: Setup) -> Setup:
         words = REFUSALS[wrong.reason]  # type: ignore[index]  # `check_bot` has reasons of this list alone
         expected = Phrase(words.en.format(*wrong.numbers), words.fr.format(*wrong.numbers))
         raise Faults("setup", [Fault(verbatim("setup.stand_in"), expected, shown(setup.stand_in))]) from None
-    return setup
+    return replace(setup, edition=NEWEST)

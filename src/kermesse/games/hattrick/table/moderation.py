@@ -18,6 +18,7 @@ from kermesse.games.moderation import (
     acts_since,
     after,
     are_words_taken,
+    newcomers_held,
     room_moderated,
     seat_moderated,
 )
@@ -25,12 +26,13 @@ from kermesse.games.moderation import (
 
 def moderate_seat(
     table: TableState, command: ModerateSeat, context: CommandContext
-) -> tuple[SeatFreed | BotSeated | SeatModerated, ...]:
+) -> tuple[SeatFreed | BotSeated | SeatModerated | RoomModerated, ...]:
     """Whoever is sent out leaves their place free before the first match, and to a bot later."""
     seat = at_table(table, command.seat)
     moderated = seat_moderated(table.moderation, command, context.at)
     leaving = remove_seat(table, RemoveSeat(seat), context) if command.act == "send-out" else ()
-    return (*leaving, moderated)
+    holds = command.act != "unsilence" and table.setup.edition > 1
+    return (*leaving, moderated, *(newcomers_held(table.moderation, context.at) if holds else ()))
 
 
 def moderate_room(table: TableState, command: ModerateRoom, context: CommandContext) -> tuple[RoomModerated]:

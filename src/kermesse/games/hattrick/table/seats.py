@@ -17,7 +17,7 @@ from kermesse.games.hattrick.table.state import (
     with_seat,
     with_time_anew,
 )
-from kermesse.games.moderation import check_door, check_words_to_all
+from kermesse.games.moderation import SeatModerated, check_door, check_words_to_all, newcomer_held
 from kermesse.games.opened_seats import OpenSeats, SeatOpening, SeatsOpened, seats_opened
 from kermesse.games.personal_data import Person, twins, unprintable
 from kermesse.games.seats import is_readable, is_taken
@@ -87,15 +87,16 @@ class SeatFreed(TaggedEvent, frozen=True, tag="seat-freed"):
     seat: int
 
 
-def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken, ...]:
-    """Seats a guest; once a match has begun, in place of a bot."""
+def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken | SeatModerated, ...]:
+    """Seats a guest; once a match has begun, in place of a bot; where newcomers are held, without words."""
     if table.phase == "playing" and context.by != "host":
         raise refused("MATCH_UNDER_WAY")
     if context.by == "door":
         check_door(table.moderation)
     place = _place_for_person(table)
     seat, name = _next_seat(table), _own_name(table, command.name)
-    return (SeatTaken(seat, place, name, context.at),)
+    held = newcomer_held(table.moderation, seat, context.at) if context.by == "door" else ()
+    return (SeatTaken(seat, place, name, context.at), *held)
 
 
 def seat_bot(table: TableState, command: SeatBot, context: CommandContext) -> tuple[BotSeated, ...]:

@@ -75,6 +75,12 @@ _HANDS = {str(seats): hands_in_match(seats) for seats in SEATS}
 """How many hands a match has by the number of seats, for forms that say so before there is a table."""
 
 
+Edition: TypeAlias = Literal[1, 2]
+"""What changed in how commands are decided: from edition 2 on, newcomers are held once somebody was silenced."""
+
+NEWEST: Edition = 2
+
+
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A table's settings, fixed when it is founded.
 
@@ -89,6 +95,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         title: what the table is called.
         hosted_by: who seats bots, begins with places free, and deals at once: a host, or anybody who sits there.
         hints: whether a player may ask the house which card it would play.
+        edition: the edition that the table was founded under: a new table's is always the newest, and an older table
+            goes on as it began.
     """
 
     seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1], extra_json_schema={"x-hands": _HANDS})] = SEATS[0]
@@ -101,6 +109,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
     hosted_by: HostedBy = "people"
     hints: bool = False
+    edition: Edition = 1
 
     def __post_init__(self) -> None:
         """Refuses a length that means nothing; the rulings take any text.

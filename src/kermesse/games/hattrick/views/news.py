@@ -12,7 +12,7 @@ import msgspec
 
 from kermesse.games.game import Timestamp
 from kermesse.games.hattrick.rules.model import Card, TieBreak
-from kermesse.games.moderation import RoomAct, SeatAct
+from kermesse.games.moderation import RoomAct, SeatHappening
 from kermesse.games.opened_seats import SeatOpeningNews
 from kermesse.games.tagged import TaggedHappening
 
@@ -42,9 +42,9 @@ class LeavingNews(TaggedHappening, frozen=True, tag="seat-freed"):
 
 
 class SeatModerationNews(TaggedHappening, frozen=True, tag="seat-moderated"):
-    """The host silenced somebody, let them speak again, or sent them out."""
+    """The host silenced somebody, let them speak again, or sent them out; or a newcomer is held."""
 
-    act: SeatAct
+    act: SeatHappening
     seat: int
 
 

@@ -25,6 +25,7 @@ from kermesse.games.moderation import (
     acts_since,
     after,
     are_words_taken,
+    newcomers_held,
     room_moderated,
     seat_moderated,
 )
@@ -35,7 +36,7 @@ RETIRING = ("gathering", "open", "paused", "closed")
 
 def moderate_seat(
     floor: Floor, command: ModerateSeat, context: CommandContext
-) -> tuple[SeatModerated | OfferDied | OfferDeclined | Retired, ...]:
+) -> tuple[SeatModerated | RoomModerated | OfferDied | OfferDeclined | Retired, ...]:
     """A silenced player's offers that carry words die, and those in which others would hear theirs.
 
     Whoever is sent out leaves for good.
@@ -44,13 +45,14 @@ def moderate_seat(
     if command.act == "unsilence":
         return (moderated,)
     player = present(floor, command.seat)
+    holding = newcomers_held(floor.moderation, context.at) if floor.setup.edition > 2 else ()
     if command.act == "send-out":
         leaving = retire(floor, Retire(command.seat), context) if floor.phase in RETIRING else ()
-        return (*leaving, moderated)
+        return (*leaving, moderated, *holding)
     told = (floor.offers[number] for number in player.agreed_to)
     silenced = (offer for offer in told if any(one.tells for one in offer.agreed if one.seat == command.seat))
     dying = (*_wordy(floor.offers[number] for number in player.offers), *silenced)
-    return (*_withdrawn(dying), moderated)
+    return (*_withdrawn(dying), moderated, *holding)
 
 
 def moderate_room(

@@ -16,7 +16,7 @@ from kermesse.games.haggle.market.state.holdings import plus, with_cards
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Notice, Player
 from kermesse.games.haggle.market.state.terms import Death, Person, Seat
-from kermesse.games.moderation import check_door, check_words_to_all
+from kermesse.games.moderation import SeatModerated, check_door, check_words_to_all, newcomer_held
 from kermesse.games.opened_seats import OpenSeats, SeatOpening, SeatsOpened, seats_opened
 from kermesse.games.personal_data import twins, unprintable
 from kermesse.games.seats import is_readable, is_taken
@@ -66,8 +66,8 @@ class Retired(TaggedEvent, frozen=True, tag="retired"):
     at: Timestamp
 
 
-def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken, ...]:
-    """Seats a guest: before the deal always, later while spare envelopes last."""
+def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken | SeatModerated, ...]:
+    """Seats a guest: before the deal always, later while spare envelopes last. A newcomer may be held."""
     if command.bot and context.by != "door":
         raise Refused("NOT_FOR_YOU_TO_ASK")
     if context.by == "door" and not command.bot:
@@ -80,7 +80,9 @@ def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple
         raise Refused("NO_SPARE_ENVELOPE")
     if floor.phase != "gathering" and floor.printed and len(floor.here) >= floor.printed.envelopes:
         raise Refused("NO_SPARE_ENVELOPE")  # before the opening more can be printed
-    return (SeatTaken(len(floor.players), command.name, context.at, command.bot),)
+    seat, by_door = len(floor.players), context.by == "door" and not command.bot
+    held = newcomer_held(floor.moderation, seat, context.at) if by_door else ()
+    return (SeatTaken(seat, command.name, context.at, command.bot), *held)
 
 
 def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Renamed, ...]:

@@ -187,7 +187,7 @@ def can_be_kept(floor: Floor, handshake: Handshake) -> bool:
     maker = floor.players[terms.maker]
     if maker.retired_at is not None or maker.sealed is not None:
         return False
-    if carries_words(terms.legs) and terms.maker in floor.moderation.silenced:
+    if carries_words(terms.legs) and terms.maker in (*floor.moderation.silenced, *floor.moderation.held):
         return False
     return can_offer(floor, terms)
 

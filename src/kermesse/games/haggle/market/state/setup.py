@@ -13,14 +13,15 @@ from kermesse.rules.kit import KIT_LETTERS, CardNumber
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
-Edition: TypeAlias = Literal[1, 2]
+Edition: TypeAlias = Literal[1, 2, 3]
 """What changed in how commands are decided, so that ledgers from before still follow from theirs.
 
 From edition 2 on, further lots of rule cards come as the kit says (`Kit.with_lots`), on paper the box decides what was
-handed in (`envelopes/box.py`), and the score asks where somebody may still choose (`ending/score.py`).
+handed in (`envelopes/box.py`), and the score asks where somebody may still choose (`ending/score.py`). From edition 3
+on, newcomers are held once somebody was silenced or sent out (`host/moderation.py`).
 """
 
-NEWEST: Edition = 2
+NEWEST: Edition = 3
 
 
 class MarketLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
