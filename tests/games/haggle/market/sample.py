@@ -195,7 +195,7 @@ def probes(state: Floor) -> Iterable[c.Command]:
         c.DropHandshake(),
         *(c.Decline(number) for number in offers),
         *(c.Withdraw(number) for number in offers),
-        *(c.Release(number) for number in range(state.made.get("promises", 0) + 1)),
+        *(c.Release(number) for number in (*state.promises, 999_999)),
         *(c.Look(card) for card in range(1, 9)),
         *(c.LookAway(card) for card in range(1, 9)),
         *(c.Cancel(rule) for rule in (1, 2, 5)),

@@ -46,11 +46,11 @@ def test_a_bundle_may_hold_everything_there_is() -> None:
     number = struck(evening, 0, 2, everything_at_once, Bundle(goods={"blue": 1}, cards=(CardTerm(1),)))
     bargain = evening.floor.bargains[number]
     assert bargain.moved[0].bundle == everything_at_once
-    assert (bargain.claims, bargain.promises) == ((1, 2), (0, 1))
+    assert (bargain.claims, bargain.promises) == ((1_000, 1_001), (1_000, 1_001)), "by the number of the bargain"
     assert evening.floor.players[0].cards == (1, 5)
     assert evening.floor.players[2].cards == (3, 4)
     assert evening.floor.claims[0].holder == 2
-    assert sorted(evening.floor.players[2].claims) == [0, 1, 2]
+    assert sorted(evening.floor.players[2].claims) == [0, 1_000, 1_001]
     check(evening.floor)
 
 

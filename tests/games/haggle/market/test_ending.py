@@ -112,7 +112,7 @@ def test_debts_are_promises_in_points_that_still_stand(tmp_path: Path) -> None:
     evening.do("host", c.Undo(1))
     (debt,) = night_of(evening.floor, "seats").debts
     assert (debt.debtor, debt.creditor, debt.points) == ("1", "2", 7.5)
-    assert debt.at == datetime.fromtimestamp(evening.floor.promises[2].at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    assert debt.at == datetime.fromtimestamp(evening.floor.promises[2_000].at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     checked = as_file(night_of(evening.floor), tmp_path)
     assert [one.points for one in checked.night.debts] == [7.5]
 
@@ -235,7 +235,7 @@ def test_a_share_of_the_win_is_recalled_to_its_two_parties_where_its_debtor_has_
     winner, loser = 0, 1
     between = ((winner, 2, 10), (winner, 3, 20), (winner, 4, 30), (loser, 2, 40))
     numbers = [struck(evening, debtor, other, promise(share=share)) for debtor, other, share in between]
-    evening.do(3, c.Release(1))
+    evening.do(3, c.Release(1_000))
     evening.do("host", c.Undo(numbers[2]))
     for seat in evening.floor.players:
         hand = evening.floor.players[seat].goods if seat == winner else {}

@@ -19,6 +19,9 @@ from kermesse.games.haggle.market.state.terms import CardTransfer
 from kermesse.games.haggle.market.talk.shown_cards import SHOWN_SECONDS
 from kermesse.games.tagged import TaggedEvent
 
+MOST_OF_ONE = 1_000
+"""More claims, and more promises, than one bargain can make."""
+
 
 class BargainStruck(TaggedEvent, frozen=True, tag="bargain-struck"):
     """Everybody agreed, and everything went where it goes; or a claim was exercised."""
@@ -75,8 +78,17 @@ def _other_offers(floor: Floor, seat: int, offer: Offer) -> bool:
     return any(number != offer.number for number in (*player.offers, *player.agreed_to))
 
 
+def _first(floor: Floor, what: Literal["claims", "promises"], bargain: int) -> int:
+    """The number of the first claim or promise that a bargain makes.
+
+    It follows from the bargain's, which everybody can count. Numbered one after another, as at tables of older
+    editions, they told how many there were before, between whomever.
+    """
+    return bargain * MOST_OF_ONE if floor.setup.edition > 2 else floor.made.get(what, 0)
+
+
 def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: Timestamp) -> tuple[Claim, ...]:
-    first = floor.made.get("claims", 0)
+    first = _first(floor, "claims", bargain)
     terms = [(each, term) for each in moved for term in each.bundle.later]
     return tuple(
         Claim(first + place, each.taker, each.giver, term.count, term.kinds, bargain, at)
@@ -85,7 +97,7 @@ def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: Timestamp)
 
 
 def _promises(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: Timestamp) -> tuple[Promise, ...]:
-    first = floor.made.get("promises", 0)
+    first = _first(floor, "promises", bargain)
     terms = [(each, term) for each in moved for term in each.bundle.promises]
     return tuple(
         Promise(first + place, each.giver, each.taker, term.words, term.points, term.share, bargain, at)

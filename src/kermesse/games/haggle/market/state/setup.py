@@ -18,7 +18,8 @@ Edition: TypeAlias = Literal[1, 2, 3]
 
 From edition 2 on, further lots of rule cards come as the kit says (`Kit.with_lots`), on paper the box decides what was
 handed in (`envelopes/box.py`), and the score asks where somebody may still choose (`ending/score.py`). From edition 3
-on, newcomers are held once somebody was silenced or sent out (`host/moderation.py`).
+on, newcomers are held once somebody was silenced or sent out (`host/moderation.py`), and the numbers of claims and
+promises do not count them (`offers/strike.py`).
 """
 
 NEWEST: Edition = 3
