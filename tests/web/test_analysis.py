@@ -14,6 +14,8 @@ from kermesse.games.codec import encoder
 from kermesse.games.hattrick.fast.warmup import ready
 from kermesse.games.hattrick.records.record import Record, states
 from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.web.analysis.hattrick import hand_job
+from kermesse.web.http.hattrick import AnalysisRequest
 from kermesse.web.server.limits import ANALYSES
 from tests.web.here import Here, Table, in_house
 from tests.web.test_description import checker
@@ -42,6 +44,14 @@ async def refused(here: Here, table: Table, link: str) -> tuple[int, str]:
 
 async def check_hand(here: Here) -> None:
     """A hand is looked at once, whoever asks and in whatever order they name its cards."""
+    leaving = asyncio.create_task(
+        here.server.analyst.think(hand_job(msgspec.convert(asked(), AnalysisRequest)), "gone")
+    )
+    for _ in range(3):
+        await asyncio.sleep(0)  # it begins, and has its turn
+    leaving.cancel()
+    await asyncio.gather(leaving, return_exceptions=True)
+    assert here.server.analyst.queue.is_busy, "it is thought about all the same, and who asks again waits for that"
     turned = {**asked(), "hands": [hand[::-1] for hand in asked()["hands"]]}
     one, other = await asyncio.gather(*(here.post("/api/analysis", way) for way in (asked(), turned)))
     assert one.status_code == 200, one.text

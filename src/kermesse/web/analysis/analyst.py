@@ -34,6 +34,7 @@ class Analyst:
     def __init__(self) -> None:
         self.queue = FairQueue()
         self._answers: OrderedDict[bytes, bytes] = OrderedDict()
+        self._tasks: dict[bytes, asyncio.Task[bytes]] = {}
         self._process: Process | None = None
         self._leaving: asyncio.TimerHandle | None = None
 
@@ -57,17 +58,22 @@ class Analyst:
         """
         line = msgspec.json.encode(job) + b"\n"
         if line in self._answers:
-            return self._kept(line)
-        async with self.queue.turn(client):
-            if line not in self._answers:  # who waited before may have asked the same
-                self._answers[line] = await self._thought_about(line)
-            if len(self._answers) > ANSWERS_KEPT:
-                self._answers.popitem(last=False)
-        return self._kept(line)
+            self._answers.move_to_end(line)
+            return self._answers[line]
+        if line not in self._tasks:
+            self._tasks[line] = asyncio.create_task(self._in_turn(line, client))
+        return await asyncio.shield(self._tasks[line])  # who goes finds it when they ask again
 
-    def _kept(self, line: bytes) -> bytes:
-        self._answers.move_to_end(line)
-        return self._answers[line]
+    async def _in_turn(self, line: bytes, client: str) -> bytes:
+        try:
+            async with self.queue.turn(client):
+                answer = await self._thought_about(line)
+        finally:
+            del self._tasks[line]
+        self._answers[line] = answer
+        if len(self._answers) > ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+        return answer
 
     async def _thought_about(self, line: bytes) -> bytes:
         """Has the process do it; one that has ended meanwhile, such as for want of memory, is begun anew once."""
@@ -86,7 +92,7 @@ class Analyst:
             raise Refused("OUR_FAULT") from None
 
     async def _answered(self, process: Process, line: bytes, patience: float) -> bytes:
-        """An answer; a process that gives none, or whose answer nobody waits for any more, is ended."""
+        """An answer; a process that gives none is ended."""
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -96,17 +102,24 @@ class Analyst:
                 length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
                 answer = await process.stdout.readexactly(length)
         except TimeoutError:
-            await self.close()
+            await self._end()
             LOG.error("nothing was thought about within %s seconds", patience)
             raise Refused("OUR_FAULT") from None
         except BaseException:
-            await self.close()
+            await self._end()
             raise
         self._leaving = asyncio.get_running_loop().call_later(IDLE_SECONDS, process.stdin.close)
         return answer
 
     async def close(self) -> None:
-        """Ends the process."""
+        """Ends the process, and what it was thinking about."""
+        tasks = tuple(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._end()
+
+    async def _end(self) -> None:
         if self._leaving is not None:
             self._leaving.cancel()
         process, self._process = self._process, None

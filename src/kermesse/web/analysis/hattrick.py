@@ -35,8 +35,7 @@ async def analyse_hand(request: HttpRequest, data: JSONBody[AnalysisRequest]) ->
     with_service_guard(request)
     server = server_of(request)
     server.limits.spend(ANALYSES, client(request))
-    job = _job("HAND", _record(data))
-    return packed_response(await server.analyst.think(job, client(request)))
+    return packed_response(await server.analyst.think(hand_job(data), client(request)))
 
 
 @get(TABLE + "/analysis", responses=refusals(*AT_TABLE, 409))
@@ -49,16 +48,21 @@ async def analyse_own(request: HttpRequest, table: FromPath[str]) -> Response[Ow
     return packed_response(await server.analyst.think(_job("OWN", seen), client(request)))
 
 
+def hand_job(asked: AnalysisRequest) -> ThoughtJob:
+    """What is to be thought about a hand, whoever played it; the same hand is the same job.
+
+    Raises:
+        Faults: where it was not played so, or not to its end.
+    """
+    return _job("HAND", _record(asked))
+
+
 def _job(thought: str, asked: object) -> ThoughtJob:
     return ThoughtJob(f"kermesse.web.analysis.hattrick:{thought}", msgspec.Raw(encoder().encode(asked)))
 
 
 def _record(asked: AnalysisRequest) -> dict[str, object]:
-    """The hand as a file tells it, the seats as names; whoever played it, the same hand is the same file.
-
-    Raises:
-        Faults: where it was not played so, or not to its end.
-    """
+    """The hand as a file tells it, the seats as names."""
     seats = _names(len(asked.hands))
     if asked.leader >= len(seats):
         raise msgspec.ValidationError("leader: nobody sits there")

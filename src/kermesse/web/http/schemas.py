@@ -26,6 +26,8 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
     POST   /api/replay                          a file's text -> the same, out of a file (replaying.py)
+    POST   /api/analysis                        AnalysisRequest -> AnalysisAnswer: where points were lost in a hand
+    GET    /api/tables/{table}/analysis         -> OwnAnalysisAnswer: among one's own cards (Hattrick, the hand is over)
     POST   /api/score                           ScoreFileRequest -> ScoreFileAnswer: a file, scored (score_schemas.py)
     GET    /api/tables/{table}/invitation       -> Invitation (whoever is at the table, and the big screen)
     POST   /api/tables/{table}/my-link          -> LinkGiven: another link to one's own place (seat, host)

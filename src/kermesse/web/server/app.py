@@ -99,7 +99,7 @@ class App:
     def _patience(self, scope: Any) -> float:
         """How long a request may take: longer where a process works on it beside the server."""
         settings, path = self.server.settings, scope["path"]
-        if path == SCORE_PATH:
+        if path == SCORE_PATH or path.endswith("/analysis"):
             return settings.score_seconds
         return settings.print_seconds if path.endswith("/print") else settings.request_seconds
 
