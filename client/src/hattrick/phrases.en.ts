@@ -75,6 +75,7 @@ export default {
   'over.hand.short': 'Hand',
   'over.total': 'Total',
   'over.again': 'See the match again',
+  'over.lost': 'Where did I lose points?',
   'over.newcomers': {
     one: 'A guest who enters the code takes the bot’s place.',
     other: 'Guests who enter the code take a bot’s place.',

@@ -77,6 +77,7 @@ export default {
   'over.hand.short': 'Manche',
   'over.total': 'Total',
   'over.again': 'Revoir la partie',
+  'over.lost': 'Où ai-je perdu des points ?',
   'over.newcomers': {
     one: 'Un invité qui entre le code prend la place du robot.',
     other: 'Un invité qui entre le code prend la place d’un robot.',

@@ -26,8 +26,11 @@ export interface Timeline {
 /** Through whose eyes one looks: a place or a seat; null with everything open. */
 export type Eyes = number | null
 
-/** The last part of an address: `57`; `2.57` in the second match played at a table; `57@3` through the eyes of place 3. */
-const AT = /^(?:(\d{1,4})\.)?(\d{1,6})(?:@(\d{1,4}))?$/
+/**
+ * The last part of an address: `57`; `2.57` in the second match played at a table; `57@3` through the eyes of place 3;
+ * `57~` where one begins by looking where points were lost.
+ */
+const AT = /^(?:(\d{1,4})\.)?(\d{1,6})(?:@(\d{1,4}))?(~)?$/
 
 /** The number of the moment that an address names, from 1 to the last; the first where it names none. */
 export function numberIn(at: string, count: number): number {
@@ -45,6 +48,11 @@ export function matchIn(at: string): number | null {
 export function eyesIn(at: string, people: Timeline['people']): Eyes {
   const asked = AT.exec(at)?.[3]
   return people.find(({ eyes }) => String(eyes) === asked)?.eyes ?? null
+}
+
+/** Whether an address asks where points were lost. */
+export function asksWhy(at: string): boolean {
+  return AT.exec(at)?.[4] !== undefined
 }
 
 /** How an address says a moment, and through whose eyes. */

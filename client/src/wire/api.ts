@@ -5,6 +5,7 @@ import { ServerClock } from './clock'
 import type { Environment } from './environment'
 import { NOT_DONE, PASSING, refusalIn, RefusedThere, Unreachable } from './errors'
 import type {
+  AnalysisAsked,
   Box,
   Done,
   Entered,
@@ -14,6 +15,7 @@ import type {
   GameCommand,
   GameExport,
   GameOutcome,
+  HandAnalysis,
   HandshakeAddress,
   Hint,
   Invitation,
@@ -28,6 +30,7 @@ import type {
   LinkKept,
   Linking,
   Objections,
+  OwnAnalysis,
   OwnLink,
   Playing,
   Printable,
@@ -53,6 +56,8 @@ export const PATIENCE_SECONDS = 10
 export const ANSWER_SECONDS = 15
 /** A file may wait for others before it is scored; the server gives up before this. */
 export const SCORE_SECONDS = 200
+/** A hand is looked at again in seconds, but others may ask before, and the first time a machine compiles. */
+export const ANALYSIS_SECONDS = 300
 const AWAY = [502, 503, 504]
 
 /**
@@ -221,6 +226,16 @@ export class Api {
   /** A game to be watched again, out of a file or its text; where it is none, the refusal names every fault. */
   readReplay(file: Blob | string): Promise<Replay> {
     return this.#call('POST', 'replay', typeof file === 'string' ? new Blob([file], { type: 'text/plain' }) : file)
+  }
+
+  /** Where points were lost in a hand of Hattrick that was played to its end. */
+  analysis(hand: AnalysisAsked): Promise<HandAnalysis> {
+    return this.#call('POST', 'analysis', hand, 'always', ANALYSIS_SECONDS)
+  }
+
+  /** Which of one's own cards cost points in the hand that is over, until the next one is dealt. */
+  ownAnalysis(table: string): Promise<OwnAnalysis> {
+    return this.#call('GET', at(table, '/analysis'), undefined, 'always', ANALYSIS_SECONDS)
   }
 
   /** The score of what was handed in, without a table; where that has faults, the refusal names every one. */

@@ -19,6 +19,7 @@ import type haggleScreen from '../haggle/screen/phrases.en'
 import type hall from '../hall/phrases.en'
 import type hallTables from '../hall/tables/phrases.en'
 import type hattrick from '../hattrick/phrases.en'
+import type hattrickAnalysis from '../hattrick/analysis/phrases.en'
 import type hattrickFounding from '../hattrick/founding/phrases.en'
 import type hattrickReplay from '../hattrick/replay/phrases.en'
 import type learn from '../learn/phrases.en'
@@ -55,6 +56,7 @@ export type English = typeof haggle &
   typeof hall &
   typeof hallTables &
   typeof hattrick &
+  typeof hattrickAnalysis &
   typeof hattrickFounding &
   typeof hattrickReplay &
   typeof learn &

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markAt, matchIn, numberIn } from '../../replay/timeline'
+import { asksWhy, eyesIn, markAt, matchIn, numberIn } from '../../replay/timeline'
 import type { HattrickReplay, HattrickTally } from '../../wire/types'
 import { cardOf, type Laid } from '../cards'
 import { moments, spreadAt } from './matchsteps'
@@ -142,5 +142,7 @@ test('where one may want to go: hands and tricks', () => {
 test('the moment that an address names', () => {
   expect(['', '57', '2.57', '2.', '0.3'].map(matchIn)).toEqual([null, 1, 2, null, 1])
   expect(numberIn('2.57', 60)).toBe(57)
+  expect(['', '57', '2.57@3', '57~', '2.57@3~', '~'].map(asksWhy)).toEqual([false, false, false, true, true, false])
+  expect([numberIn('2.57@1~', 60), matchIn('2.57@1~'), eyesIn('2.57@1~', [{ eyes: 1, name: 'Bob' }])]).toEqual([57, 2, 1])
   expect(['', '1', '57', '0', '999', 'x', '-3', '2e1'].map((at) => numberIn(at, 60))).toEqual([1, 1, 57, 1, 60, 1, 1, 1])
 })

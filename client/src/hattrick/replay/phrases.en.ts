@@ -25,6 +25,7 @@ export default {
   'replay.counted': 'Hand {hand} is over: {points}.',
   'replay.shared': '{names} share the win with {points} each.',
   'replay.hidden': { zero: 'no card left', one: 'one card', other: '{n} cards' },
+  'replay.lost': 'Where were points lost?',
   'replay.table': 'The table',
   'replay.passes': 'Passes: {points}',
 } as const satisfies Phrases
