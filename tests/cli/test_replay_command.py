@@ -5,11 +5,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from kermesse.bots.hattrick.analysis.model import RecordAnalysis
+from kermesse.cli.hattrick.analysis import analysis_text
 from kermesse.games.codec import encoder
 from kermesse.games.replay_files import read_replay
 from kermesse.titles import TITLES
+from kermesse.words import Lang
 from tests.cli.typed import ROOT, Done, kermesse, text, told
 from tests.games.hattrick.deals import PLAYERS, adversarial_hands, random_hands, random_match
 from tests.games.hattrick.oracle import match, score
@@ -245,9 +249,9 @@ def test_an_analysis_adds_up_in_json_and_names_everybody_in_both_languages() -> 
     for seat in one["seats"]:
         parts = seat["average"] + sum(seat[part]["points"] for part in ("deal", "own", "others"))
         assert parts == pytest.approx(seat["points"], abs=0.05)
-    words = {"en": "With open cards", "fr": "Cartes sur table"}
+    words: dict[Lang, str] = {"en": "With open cards", "fr": "Cartes sur table"}
     for lang, said in words.items():
-        read = text(replayed(hand, "--analysis", lang=lang))
+        read = analysis_text(msgspec.convert(found, RecordAnalysis), lang)
         assert all(player in read for player in hand["players"])
         assert said in re.sub(r"\s+", " ", read)
 
