@@ -240,6 +240,18 @@ def test_bad_input_is_answered_in_both_languages(words: tuple[str, ...], en: str
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    "lang, pdf, names", [("en", "ends in .pdf", "one a line"), ("fr", "finit par .pdf", "un par ligne")]
+)
+def test_what_is_no_pdf_and_who_is_nobody_is_told(lang: str, pdf: str, names: str, tmp_path: Path) -> None:
+    assert pdf in refused("sackson", "--players", "5", "-o", str(tmp_path / "night.txt"), lang=lang)
+    people = tmp_path / "names.txt"
+    people.write_text("# who comes\nAda\nBob\nCléo\nDan\nEve\n")
+    wrong = refused("sackson", "--names", str(people), "-o", str(tmp_path / "night.pdf"), lang=lang)
+    assert names in wrong
+    assert "# who comes" in wrong
+
+
 def test_a_language_that_we_do_not_speak_is_refused() -> None:
     assert "en | fr | both" in refused("hattrick", "--players", "4", "--lang", "de")
 

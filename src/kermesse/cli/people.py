@@ -18,6 +18,11 @@ def people_of(names: str | None, count: int | None, lang: Lang, options: Options
         return [f"{PLAYER(lang)} {place}" for place in range(1, min(count or 0, 10_000) + 1)]
 
     people = [line.strip() for line in as_text(names, bytes_of(names)).splitlines() if line.strip()]
+    # A list may have its remarks in it: nobody is called so, and an envelope for one is soon packed.
+    for name in (name for name in people if name.startswith("# ")):
+        options.faults.append(
+            Fault(verbatim(names), Phrase("names, one a line", "des noms, un par ligne"), shown(name))
+        )
     if count is not None and count != len(people):
         same = Phrase(f"{len(people)}, as there are names", f"{len(people)}, comme les noms")
         options.faults.append(Fault(verbatim("--players"), same, shown(count)))

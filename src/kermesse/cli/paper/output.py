@@ -43,12 +43,15 @@ def check_output(output: str | None, several: str = "") -> None:
         several: the option that makes several files; empty for one.
 
     Raises:
-        Faults: where that is a terminal, or one stream for several files.
+        Faults: where that is a terminal, one stream for several files, or a name of something else.
     """
     if to_stdout(output) and several:
         name = Phrase("a name for them, with -o", "un nom pour eux, avec -o")
         found = Phrase("standard output", "la sortie standard")
         raise Faults("command line", [Fault(verbatim(several), name, found)])
+    if not several and output is not None and Path(output).suffix.lower() not in ("", ".pdf"):
+        pdf = Phrase("a name that ends in .pdf", "un nom qui finit par .pdf")
+        raise Faults("command line", [Fault(verbatim("--output"), pdf, shown(output))])
     if to_stdout(output) and sys.stdout.isatty():
         file = Phrase("a file, such as -o night.pdf", "un fichier, comme -o soiree.pdf")
         screen = Phrase("a terminal, which shows no PDF", "un terminal, qui ne montre pas de PDF")
