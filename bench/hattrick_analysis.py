@@ -20,6 +20,8 @@ from kermesse.games.hattrick.fast.warmup import ready
 from kermesse.games.hattrick.rules.ruling import Rulings
 
 HANDS = 100
+COMPARED = 20
+"""Of so many of them experts play the deal, too."""
 LEAST = 4.0
 
 
@@ -28,6 +30,7 @@ def main() -> None:
     ready("analysis")
     rulings = Rulings()
     took: dict[int, list[float]] = {4: [], 5: [], 6: []}
+    ratios: list[float] = []
     errors: list[float] = []
     agreed = compared = planted = found = 0
     for number in range(HANDS):
@@ -37,6 +40,10 @@ def main() -> None:
         began = time.process_time()
         analysis(NAMES[:seats], rulings, deal)
         took[seats].append(time.process_time() - began)
+        if number < COMPARED:
+            began = time.process_time()
+            played_by("expert", seats, f"bench {number}", rulings)
+            ratios.append(took[seats][-1] / (time.process_time() - began))
         for moment in moments(NAMES[:seats], rulings, deal):
             if is_near_end(moment.open, USUAL.ways):
                 exact = ending_judgement(moment.open, moment.card)
@@ -55,6 +62,7 @@ def main() -> None:
         print(
             f"{seats} seats: {len(seconds)} hands, {np.median(seconds):.2f} s each, p95 {late:.2f}, most {longest:.2f}"
         )
+    print(f"beside experts who play such a hand in every seat: {np.median(ratios):.2f} times as long")
     print(
         f"{compared} cards near the end: {agreed / compared:.1%} of the best within half a point of the exhaustive best"
     )
