@@ -173,7 +173,7 @@ async def _differing(here: Here, game: str, night: list[Step], thorough: bool) -
             one, two = step.state, other(game, step.state, viewer, chance)
             if thorough and await worlds.seen(link, one) != await worlds.seen(link, two):
                 yield f"{step.name} {viewer}: http"
-            if before is not None and has_seat(game, before.state, viewer):
+            if before is not None and all(has_seat(game, one.state, viewer) for one in (before, step)):
                 told = await worlds.told(link, before.state, one)
                 if told != await worlds.told(link, other(game, before.state, viewer, chance), two):
                     yield f"{before.name} > {step.name} {viewer}: socket"
@@ -190,7 +190,7 @@ async def first_differing(here: Here, game: str, where: str, thorough: bool = Tr
 
 
 def has_seat(game: str, state: Any, viewer: Viewer) -> bool:
-    return not isinstance(viewer, int) or viewer < len(state.seats if game == "hattrick" else state.players)
+    return not isinstance(viewer, int) or viewer in (state.around if game == "hattrick" else state.players)
 
 
 @pytest.mark.parametrize("big_floor", [100, 1], ids=["small", "big"])
