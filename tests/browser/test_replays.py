@@ -203,7 +203,7 @@ def test_a_file_is_opened_or_refused_in_words(tmp_path: Path) -> None:
             await page.get_by_role("button", name="Ouvrir un autre fichier").click()
             await field.set_input_files(EVENING)
             await expect(page.locator(".told")).to_contain_text("Ada entame.")
-            await page.get_by_role("button", name="Où des points se sont-ils perdus").click()
+            await page.get_by_role("button", name="Où les points se sont-ils perdus").click()
             curve = page.get_by_role("img", name=re.compile(r"^Ada\s: .* attendus avant la première carte"))
             await expect(curve).to_be_visible(timeout=PATIENCE_SECONDS * 1000)
             await page.get_by_role("button", name=re.compile(r"^Pli 3\s: 12\svert")).press("Enter")

@@ -18,7 +18,7 @@ export default {
   'judged.others': 'Cards of the others',
   'judged.points': 'Points of the hand',
   'judged.little': 'no matter',
-  'judged.dear': 'The dearest cards',
+  'judged.dear': 'The costliest cards',
   'judged.dear.none': 'No card cost points that matter.',
   'judged.trick': 'Trick {n}: {card}',
   'judged.better': '{card} was better by {points}.',
@@ -29,9 +29,9 @@ export default {
   'judged.about.known':
     'A card costs what the expert, knowing only what that player could know, would have gained against the others by a better one. ± is an interval of 95%.',
   'judged.about.open':
-    '“With open cards” compares the same two cards over the hands as they were. Where only that is dear, it was bad luck; below 0, good luck.',
+    '“With open cards” compares the same two cards over the hands as they were. Where only that is costly, it was bad luck; below 0, good luck.',
   'judged.about.account':
     'Own cards and cards of the others: what they brought beside what a regular would have played. With the average and the luck of the deal they make up the points.',
-  'judged.mine': 'My dearest cards in this hand',
+  'judged.mine': 'My costliest cards in this hand',
   'judged.mine.later': 'Judged by what you could know. The luck of the deal and the cards of the others come once the match is over.',
 } as const satisfies Phrases

@@ -4,7 +4,7 @@ import type en from './phrases.en'
 export default {
   'judged.thinks': "L'expert revoit la manche : quelques secondes.",
   'judged.again': 'Redemander',
-  'judged.hand': 'Manche {n} : où des points se sont perdus',
+  'judged.hand': 'Manche {n} : où les points se sont perdus',
   'judged.broken': "Cette manche a été interrompue : il n'y a rien à juger.",
   'judged.whose': 'Les points de qui',
   'judged.seat': '{name} : {points}',
@@ -18,10 +18,10 @@ export default {
   'judged.others': 'Les cartes des autres',
   'judged.points': 'Points de la manche',
   'judged.little': 'sans importance',
-  'judged.dear': 'Les cartes les plus chères',
+  'judged.dear': 'Les cartes les plus coûteuses',
   'judged.dear.none': "Aucune carte n'a coûté de points qui comptent.",
   'judged.trick': 'Pli {n} : {card}',
-  'judged.better': 'Le {card} valait mieux de {points}.',
+  'judged.better': 'Le {card} rapportait {points} de plus.',
   'judged.open': 'Cartes sur table : {points}.',
   'judged.open.every': 'Cartes sur table, toutes les suites essayées : {points}.',
   'judged.cost': "Ensemble, toutes ces cartes ont coûté {points}, pour autant qu'on pouvait savoir.",
@@ -32,7 +32,7 @@ export default {
     '« Cartes sur table » compare les deux mêmes cartes avec les mains telles qu\'elles étaient. Chère là seulement : pas de chance ; au-dessous de 0 : de la chance.',
   'judged.about.account':
     "Ses cartes, celles des autres : ce qu'elles ont rapporté de plus que celles d'un habitué. Avec la moyenne et la chance à la donne, cela fait les points.",
-  'judged.mine': 'Mes cartes les plus chères dans cette manche',
+  'judged.mine': 'Mes cartes les plus coûteuses dans cette manche',
   'judged.mine.later':
     'Jugées sur ce que vous pouviez savoir. La chance à la donne et les cartes des autres viennent une fois la partie finie.',
 } satisfies Translation<typeof en, 'fr'>

@@ -25,7 +25,7 @@ export default {
   'replay.counted': 'La manche {hand} est finie : {points}.',
   'replay.shared': '{names} gagnent ensemble, à {points}.',
   'replay.hidden': { zero: 'aucune carte', one: 'une carte', other: '{n} cartes' },
-  'replay.lost': 'Où des points se sont-ils perdus ?',
+  'replay.lost': 'Où les points se sont-ils perdus ?',
   'replay.table': 'La table',
   'replay.passes': 'Passes : {points}',
 } satisfies Translation<typeof en, 'fr'>

@@ -82,7 +82,7 @@ def _sentence(card: DearCard, seats: int) -> Phrase:
     return Phrase(
         f"Trick {trick}, {laid.en}. {card.outcome.en} {better.en.capitalize()} was better by {cost.en}: "
         f"“{card.why.en}” With open cards: {open_cost.en}.",
-        f"Pli {trick}, {laid.fr}. {card.outcome.fr} Le {better.fr} valait mieux de {cost.fr} : "
+        f"Pli {trick}, {laid.fr}. {card.outcome.fr} Le {better.fr} rapportait {cost.fr} de plus : "
         f"« {card.why.fr} » Cartes sur table : {open_cost.fr}.",
     )
 
