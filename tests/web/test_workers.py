@@ -20,6 +20,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kermesse.web.server.limits import WRONG_CODES
+from kermesse.web.server.workers import LONGEST_REST_SECONDS, rest_seconds
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database
@@ -40,6 +41,11 @@ def holders(parent: int, ports: Sequence[int]) -> set[int]:
         for one in psutil.Process(worker).net_connections("tcp")
         if one.status == psutil.CONN_ESTABLISHED and one.raddr and one.raddr.port in ports
     }
+
+
+def test_a_worker_that_dies_before_it_is_ready_rests_longer_each_time() -> None:
+    assert [rest_seconds(times) for times in range(4)] == [1, 2, 4, 8]
+    assert rest_seconds(1_000_000) == LONGEST_REST_SECONDS
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")

@@ -24,7 +24,8 @@ from kermesse.web.server.settings import Settings
 
 STOP_SECONDS = 15.0
 REST_SECONDS = 1.0
-"""A worker that dies is begun again after so long."""
+LONGEST_REST_SECONDS = 30.0
+"""A worker that dies is begun again after so long; one that never got ready, after longer each time."""
 
 _COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 
@@ -61,19 +62,36 @@ def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[],
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
         processes = [begin(row) for row in range(settings.workers)]
+        resting: dict[int, float] = {}
+        in_vain = [0] * settings.workers
         is_announced = False
         while not stopping:
             if not is_announced and all(event.is_set() for event in up):
                 is_announced = True
                 ready()
             for row, process in enumerate(processes):
-                if not process.is_alive():
+                if process.is_alive():
+                    continue
+                if row not in resting:
                     LOG.warning("worker %d has gone with %s; another takes its place", row, process.exitcode)
                     mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
-                    time.sleep(REST_SECONDS)
+                    in_vain[row] = 0 if up[row].is_set() else in_vain[row] + 1
+                    resting[row] = time.monotonic() + rest_seconds(in_vain[row])
+                elif time.monotonic() >= resting[row]:
+                    del resting[row]
                     processes[row] = begin(row)
             time.sleep(0.05)
         _stop(processes)
+
+
+def rest_seconds(in_vain: int) -> float:
+    """How long until a worker is begun again.
+
+    Args:
+        in_vain: how often in a row it died before it was ready, such as where its database is gone. To begin takes a
+            second of a core, which others on the machine could use.
+    """
+    return min(REST_SECONDS * 2.0 ** min(in_vain, 10), LONGEST_REST_SECONDS)
 
 
 def _stop(processes: list[BaseProcess]) -> None:
