@@ -204,8 +204,8 @@ def test_nobody_sheds_silence_by_coming_again() -> None:
     assert evening.refusal(6, c.Ask("may I?")) == ""
     own = view(evening.floor, 6).mine
     assert own is not None
-    assert own.held
-    assert '"held"' not in shown(evening)
+    assert own.unheard
+    assert '"unheard"' not in shown(evening)
     desk = view(evening.floor, "host").desk
     assert desk is not None
     assert [(act.act, act.seat) for act in desk.moderation.trail] == [
@@ -223,7 +223,7 @@ def test_the_host_decides_whether_newcomers_are_heard_and_whom_they_seat_is() ->
     evening.do("host", c.ModerateSeat("send-out", 0))
     evening.do("host", c.TakeSeat("Bob"))
     evening.do("door", c.TakeSeat("Robin", bot=True))
-    assert evening.floor.moderation.held == ()
+    assert evening.floor.moderation.unheard == ()
     evening.do("host", c.ModerateRoom("hear-newcomers"))
     evening.do("host", c.ModerateSeat("silence", 1))
     evening.do("door", c.TakeSeat("Eve"))

@@ -372,7 +372,7 @@ def test_one_file_for_each_paper_comes_as_an_archive(tmp_path: Path) -> None:
         again = await printed(table, wished, **LINES)
         *_, sheets = [json.loads(line) for line in again.content.partition(b"PK\3\4")[0].splitlines()]
         assert (sheets["bytes"], sheets["files"]) == (len(again.content[again.content.index(b"PK\3\4") :]), 3)
-        assert "sheet of labels" in sheets["takes"]["en"]
+        assert "5 labels on 1 sheet" in sheets["takes"]["en"]
 
     in_house(tmp_path, night)
 

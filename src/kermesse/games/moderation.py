@@ -91,7 +91,7 @@ class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Args:
         silenced: the seats that may say nothing.
-        held: the seats that came while newcomers were held, and may say nothing until the host lets them.
+        unheard: the seats that came while newcomers were held, and may say nothing until the host lets them.
         sent_out: the seats that were sent out; none of their links opens anything.
         door: whether a guest who has the code may sit down.
         words: whether guests may say something to all.
@@ -103,7 +103,7 @@ class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
     sent_out: tuple[int, ...] = ()
     door: Literal["open", "shut"] = "open"
     words: Literal["open", "closed"] = "open"
-    held: tuple[int, ...] = ()
+    unheard: tuple[int, ...] = ()
     newcomers: Literal["heard", "held"] = "heard"
     trail: tuple[ModerationAct, ...] = ()
 
@@ -121,7 +121,7 @@ def check_words(moderation: Moderation, seat: int) -> None:
     """
     if seat in moderation.silenced:
         raise Refused("SILENCED")
-    if seat in moderation.held:
+    if seat in moderation.unheard:
         raise Refused("NOT_YET_HEARD")
 
 
@@ -189,10 +189,10 @@ def after(moderation: Moderation, event: SeatModerated | RoomModerated) -> Moder
         case SeatModerated("silence", seat):
             return replace(moderation, silenced=_with(moderation.silenced, seat))
         case SeatModerated("unsilence", seat):
-            silenced, held = _without(moderation.silenced, seat), _without(moderation.held, seat)
-            return replace(moderation, silenced=silenced, held=held)
+            silenced, unheard = _without(moderation.silenced, seat), _without(moderation.unheard, seat)
+            return replace(moderation, silenced=silenced, unheard=unheard)
         case SeatModerated("hold", seat):
-            return replace(moderation, held=_with(moderation.held, seat))
+            return replace(moderation, unheard=_with(moderation.unheard, seat))
         case SeatModerated(_, seat):
             return replace(moderation, sent_out=_with(moderation.sent_out, seat))
         case RoomModerated("shut-door" | "open-door" as act):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
-from kermesse.games.clear_words import UNCLEAR
 from kermesse.games.game import Refused
 from kermesse.words import Phrase
 
@@ -18,13 +17,11 @@ Reason: TypeAlias = Literal[
     "NO_SUCH_LINK",
     "LINK_UNKNOWN",
     "LINK_REVOKED",
-    "LINK_CLOSED",
     "LAST_HOST_LINK",
     "CODE_UNKNOWN",
     "NOT_YOURS",
     "NAME_TAKEN",
     "NAME_LENGTH",
-    "WORDS_UNCLEAR",
     "TABLE_BROKEN",
     "TABLE_NEWER",
     "LEDGER_FULL",
@@ -58,12 +55,6 @@ REFUSALS: Mapping[str, Phrase] = {
         "This link has been closed or replaced: use the newer one, or ask the host for one.",
         "Ce lien a été fermé ou remplacé : prenez le nouveau, ou demandez-en un à l'hôte.",
     ),
-    "LINK_CLOSED": Phrase(
-        "Another device with your place has closed this one. If that was not you, ask the host for a new link, in "
-        "place of all others.",
-        "Un autre appareil qui a votre place a fermé celui-ci. Si ce n'était pas vous, demandez à l'hôte un nouveau "
-        "lien, à la place de tous les autres.",
-    ),
     "LAST_HOST_LINK": Phrase(
         "This is the only host link: make another one first.",
         "C'est le seul lien d'hôte : faites-en d'abord un autre.",
@@ -75,7 +66,6 @@ REFUSALS: Mapping[str, Phrase] = {
     "NOT_YOURS": Phrase("This link does not open that.", "Ce lien ne permet pas cela."),
     "NAME_TAKEN": Phrase("Somebody here has this name.", "Quelqu'un ici porte déjà ce nom."),
     "NAME_LENGTH": Phrase("A name has 1 to 80 characters.", "Un nom a de 1 à 80 caractères."),
-    "WORDS_UNCLEAR": UNCLEAR,
     "TABLE_BROKEN": Phrase(
         "The end of this table's ledger cannot be read: you can look, and the table goes on once it is repaired.",
         "La fin du registre de cette table est illisible : on peut la regarder, elle reprendra une fois réparée.",

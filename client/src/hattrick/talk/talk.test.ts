@@ -27,6 +27,6 @@ describe('what was said', () => {
     expect(maySpeak({ eyes: 'host', mine: null, table: { ...open, moderation: { words: 'closed' } } })).toBe(true)
     expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { silenced: [MINE.seat] } } })).toBe(false)
     expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { silenced: [MINE.seat + 1] } } })).toBe(true)
-    expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { held: [MINE.seat] } } })).toBe(false)
+    expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { unheard: [MINE.seat] } } })).toBe(false)
   })
 })

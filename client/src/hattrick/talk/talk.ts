@@ -23,5 +23,5 @@ export function maySpeak({ eyes, mine, table }: Speaking): boolean {
   if (table.phase === 'closed') return false
   if (eyes === 'host') return true
   if (mine === null || table.moderation?.words === 'closed') return false
-  return ![...(table.moderation?.silenced ?? []), ...(table.moderation?.held ?? [])].includes(mine.seat)
+  return ![...(table.moderation?.silenced ?? []), ...(table.moderation?.unheard ?? [])].includes(mine.seat)
 }

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from kermesse.fault import Faults
+from kermesse.games.clear_words import UNCLEAR
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
@@ -40,6 +41,13 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "New tables from your network have filled what there is for a day: try again tomorrow.",
         "Les nouvelles tables de votre réseau ont rempli ce qu'il y a pour un jour : réessayez demain.",
     ),
+    "LINK_CLOSED": Phrase(
+        "Another device with your place has closed this one. If that was not you, ask the host for a new link, in "
+        "place of all others.",
+        "Un autre appareil qui a votre place a fermé celui-ci. Si ce n'était pas vous, demandez à l'hôte un nouveau "
+        "lien, à la place de tous les autres.",
+    ),
+    "WORDS_UNCLEAR": UNCLEAR,
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
     "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),

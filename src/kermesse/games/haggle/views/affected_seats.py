@@ -38,7 +38,7 @@ def affected_seats(old: Floor, new: Floor) -> frozenset[int] | None:
     for promise in _changed(old.promises, new.promises):
         seats.update((promise.debtor, promise.creditor))
     seats.update({*old.moderation.silenced} ^ {*new.moderation.silenced})
-    seats.update({*old.moderation.held} ^ {*new.moderation.held})
+    seats.update({*old.moderation.unheard} ^ {*new.moderation.unheard})
     seats.update(question.seat for question in _changed(old.questions, new.questions))
     return frozenset(seats)
 

@@ -62,7 +62,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         summed: their own score sheet.
         questions: what they asked the host, and the answers.
         silenced: whether the host lets them write nothing to others.
-        held: whether they came while newcomers were held, and write nothing to others until the host lets them.
+        unheard: whether they came while newcomers were held, and write nothing to others until the host lets them.
         opened: when a host last made a link to this seat, and which kind.
     """
 
@@ -91,7 +91,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     summed: Summed | None = None
     questions: tuple[Question, ...] = ()
     silenced: bool = False
-    held: bool = False
+    unheard: bool = False
     opened: SeatOpening | None = None
 
 
@@ -128,7 +128,7 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         summed=player.summed,
         questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
         silenced=seat in floor.moderation.silenced,
-        held=seat in floor.moderation.held,
+        unheard=seat in floor.moderation.unheard,
         opened=player.opened,
     )
 

@@ -119,7 +119,7 @@ def _moderating(table: TableSeen) -> Iterator[Command]:
     done = table.moderation
     for one in table.around:
         if one.bot is None:
-            yield ModerateSeat("unsilence" if one.seat in (*done.silenced, *done.held) else "silence", one.seat)
+            yield ModerateSeat("unsilence" if one.seat in (*done.silenced, *done.unheard) else "silence", one.seat)
         if one.bot is None or table.phase == "lobby":
             yield ModerateSeat("send-out", one.seat)
     yield ModerateRoom("open-door" if done.door == "shut" else "shut-door")

@@ -187,7 +187,7 @@ def can_be_kept(floor: Floor, handshake: Handshake) -> bool:
     maker = floor.players[terms.maker]
     if maker.retired_at is not None or maker.sealed is not None:
         return False
-    if carries_words(terms.legs) and terms.maker in (*floor.moderation.silenced, *floor.moderation.held):
+    if carries_words(terms.legs) and terms.maker in (*floor.moderation.silenced, *floor.moderation.unheard):
         return False
     return can_offer(floor, terms)
 
