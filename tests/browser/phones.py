@@ -240,6 +240,7 @@ async def seen(
         reduced_motion=motion,
         service_workers=keeping,
     )
+    context.set_default_timeout(PATIENCE_SECONDS * 1000)
     await context.add_init_script(UNASKED)
     try:
         yield Seen(await context.new_page(), f"http://127.0.0.1:{here.port}")

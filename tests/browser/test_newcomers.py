@@ -20,7 +20,7 @@ TABS = ("", "people", "offers", "notebook")
 
 async def ask_for_something(ada: Phone) -> None:
     """By what the guide offers: goods that would bring points, or a look."""
-    await ada.page.locator("main section .button:not(.quiet)").first.click()
+    await ada.page.locator("section[aria-labelledby=first] .button:not(.quiet)").first.click()
     await ada.sheet.get_by_role("button", name="Bob").click()
 
 
