@@ -15,7 +15,7 @@ from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import Seen, Signal, here_there_is_a_browser, in_browser, in_time, seen
 from tests.browser.striking import leg, mine_of, strike
 from tests.web.here import Here, Table
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 

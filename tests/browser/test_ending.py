@@ -15,7 +15,7 @@ from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import KINDS, PHONE, Signal, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import desk_of, hall_of, leg, mine_of, strike
 from tests.web.here import NAMES, Here, Table
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 

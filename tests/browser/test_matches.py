@@ -16,7 +16,7 @@ from kermesse.games.hattrick.table import commands as c
 from kermesse.games.hattrick.views.view import View, legal
 from tests.browser.phones import LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import NAMES, Here, Table
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 

@@ -23,7 +23,7 @@ from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from tests.browser.phones import LAPTOP, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 

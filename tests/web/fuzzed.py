@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.planted import Planted, plant
 from tests.web.processes import Serving
 

@@ -17,7 +17,7 @@ from kermesse.games.hattrick.table import commands as h
 from kermesse.games.hattrick.table.state import Setup as Hattrick
 from kermesse.games.hattrick.views.view import View as HattrickView
 from kermesse.web.http.schemas import ObjectionsRequest, ReckoningRequest
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import serving
 
 

@@ -20,7 +20,7 @@ from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.http.entry_schemas import AccessInfo
 from tests.patience import PATIENCE_SECONDS
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import free_port
 
 

@@ -27,7 +27,7 @@ from kermesse.web.bots.thinker import Thinker
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, in_house, running
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
 

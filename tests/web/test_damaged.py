@@ -13,7 +13,7 @@ import pytest
 from kermesse.client.errors import ServerRefused
 from kermesse.games.haggle.market import commands as c
 from tests.web.floors import open_floor
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import serving
 
 

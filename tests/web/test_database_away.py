@@ -24,7 +24,7 @@ from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import Serving, serving
 from tests.web.trials import mistakes
 

@@ -29,7 +29,7 @@ from kermesse.client.messages import command_id
 from kermesse.rules.kit_texts import kit_text
 from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import LONGER, NOISE, Target, hardened
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.planted import Leak, Planted
 
 EXAMPLES = 15 * LONGER

@@ -9,7 +9,7 @@ from typing import Any
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from tests.web.here import Here, Table, an_id, bearer, in_house, running
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 THANKS = Bundle(promises=(PromiseTerm("thanks"),))
 LEGS = (Leg(0, None, THANKS), Leg(None, 0, THANKS))

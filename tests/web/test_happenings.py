@@ -30,7 +30,7 @@ from kermesse.web.live.happening_log import LEAST_KEPT, MOST_KEPT, kept_for
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, Phone, Table, in_house, open_table, running, tell
 from tests.web.night import Night
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.test_live import wandered
 
 Numbered = tuple[int, Any]

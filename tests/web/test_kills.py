@@ -15,7 +15,7 @@ from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database, open_floor
 from tests.web.night import Answered, Night
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import Serving, needed, serving, traced
 from tests.web.trials import Trial, mistakes, trials
 

@@ -20,7 +20,7 @@ from tests.cli.typed import kermesse
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.night import OURS, Night
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import serving
 from tests.web.trials import mistakes
 

@@ -16,7 +16,7 @@ import pytest
 
 from tests.web.floors import open_floor, refused_in_words
 from tests.web.night import Night
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import Serving, needed, serving, traced
 from tests.web.trials import ledger, misplaced, mistakes
 

@@ -19,7 +19,7 @@ from kermesse.web.messages import COMMAND_BYTES
 from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import NOISE, Target
 from tests.web.made_up import made_up
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 ENDING = (c.Close, c.Extend, c.Announce, c.Score, c.Pause, c.Retire, c.ModerateSeat)
 """Once it is scored, everybody may know what was secret; and who is gone is refused everything else."""

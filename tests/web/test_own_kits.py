@@ -19,7 +19,7 @@ from tests.cli.typed import kermesse, told
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.here import NAMES, Here, in_house, running
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import serving
 
 MARKET = (

@@ -24,7 +24,7 @@ from kermesse.web.bots.hints import HintService
 from tests.games.hattrick.table.tables import begun
 from tests.games.hattrick.table.test_view import other_world
 from tests.web.here import Here, Table, an_id, in_house, running
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 
 
 def playing(**more: Any) -> dict[str, Any]:

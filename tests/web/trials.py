@@ -28,7 +28,7 @@ from kermesse.text_input import read_json
 from kermesse.titles import TITLES
 from tests.patience import PATIENCE_SECONDS
 from tests.web.night import OURS, Answered, Night
-from tests.web.patient import patient
+from tests.web.patient_client import patient
 from tests.web.processes import Serving, serving
 
 PLAYERS = 6
