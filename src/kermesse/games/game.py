@@ -123,6 +123,16 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     shown_now: Callable[[State, State], State] = lambda past, _present: past
     is_heavy: Callable[[State, Command], bool] = lambda _state, _command: False
 
+    def admit(self, state: State, command: Command, context: CommandContext) -> tuple[Event, ...]:
+        """As `decide`, for a command that is asked today, and not one that a ledger has.
+
+        Raises:
+            Refused: as `decide`; as `check_name`.
+        """
+        events = self.decide(state, command, context)
+        self.check_name(state, command, context.by)
+        return events
+
     def after(self, state: State, events: Iterable[Event]) -> State:
         """Applies events one after another, and returns the state after the last."""
         for event in events:

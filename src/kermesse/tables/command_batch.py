@@ -103,8 +103,7 @@ class CommandBatch:
             return refused("LEDGER_FULL")
         at = max(pending.at, self.at)  # a clock that is set back must not turn time round
         try:
-            events = game.decide(self.state, command, CommandContext(by, at, loaded.head.secret))
-            game.check_name(self.state, command, by)
+            events = game.admit(self.state, command, CommandContext(by, at, loaded.head.secret))
             state = loaded.title.game.after(self.state, events)
             command_raw, events_raw = loaded.title.codec.write(command), loaded.title.codec.write(events)
         except Refused as refusal:

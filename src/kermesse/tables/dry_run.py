@@ -18,10 +18,8 @@ def free_name(loaded: LoadedTable, name: str, at: Timestamp) -> str | None:
     game = loaded.title.game
     for number in range(2, LAST + 1):
         other = f"{name.strip()} {number}"
-        sitting = loaded.title.door.sit(other)
         try:
-            game.decide(loaded.state, sitting, CommandContext("door", at, loaded.head.secret))
-            game.check_name(loaded.state, sitting, "door")
+            game.admit(loaded.state, loaded.title.door.sit(other), CommandContext("door", at, loaded.head.secret))
         except Refused as refusal:
             if refusal.reason != "NAME_TAKEN":
                 return None
@@ -48,6 +46,4 @@ def dry_run(title: Title, setup: Any, commands: Iterable[tuple[Actor, Any]], at:
     state = title.game.begin(setup, secret)
     for by, command in commands:
         read = title.codec.command(title.codec.write(command))
-        events = title.game.decide(state, read, CommandContext(by, at, secret))
-        title.game.check_name(state, read, by)
-        state = title.game.after(state, events)
+        state = title.game.after(state, title.game.admit(state, read, CommandContext(by, at, secret)))

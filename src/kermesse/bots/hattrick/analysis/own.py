@@ -9,13 +9,8 @@ from kermesse.bots.hattrick.analysis.moment import CardMoment, moments
 from kermesse.bots.hattrick.analysis.sentences import outcome, why_better
 from kermesse.bots.hattrick.analysis.trial import known_judgement
 from kermesse.games.hattrick.records.record import DealPlayed
-from kermesse.games.hattrick.rules.model import DECK, card, tricks_in_hand
+from kermesse.games.hattrick.rules.model import DECK, card
 from kermesse.games.hattrick.views.hand import View
-
-
-def is_over(view: View) -> bool:
-    """Whether the hand that a view shows was played to its end."""
-    return len(view.tricks) == tricks_in_hand(len(view.players))
 
 
 def own_analysis(view: View, seed: int = 0, effort: Effort = USUAL) -> OwnAnalysis:
