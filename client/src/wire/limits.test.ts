@@ -4,6 +4,8 @@ import {
   CHOICES,
   FEWEST_SEATS,
   HANDS,
+  MATTERS,
+  MOST_GUIDES,
   NAME_LETTERS,
   PASS_POINTS,
   PROMISED_POINTS,
@@ -22,6 +24,7 @@ test('are what the server says', () => {
   expect([SEATS, FEWEST_SEATS, USUAL_SEATS]).toEqual([[4, 5, 6], 4, 4])
   expect([SEATS.map((seats) => HANDS[seats]), PASS_POINTS]).toEqual([[8, 10, 12], -2])
   expect([BOTS.maximum, TRIED_BOTS.maximum]).toEqual([100, 100])
+  expect([MATTERS, MOST_GUIDES]).toEqual([0.25, 1_000])
   expect(PROMISED_POINTS).toMatchObject({ maximum: 1_000_000, multipleOf: 0.25 })
 })
 

@@ -1,5 +1,6 @@
 /** What the server takes of what is typed and chosen, and what games say in figures: from its own document. */
 import {
+  Estimate,
   HaggleLeg,
   HagglePromiseTerm,
   HaggleSetup,
@@ -7,6 +8,7 @@ import {
   HaggleTakeSeat,
   HattrickScoredTally,
   HattrickSetup,
+  PrintRequest,
   SeatBotsRequest,
   TryRequest,
 } from './generated'
@@ -40,6 +42,12 @@ const { default: usualBotSeconds, paces } = HattrickSetup.bot_seconds
 export const PACES: Readonly<Record<'at-once' | 'calm' | 'people', number>> = paces
 /** How long a bot seems to think where nobody settled another pace. */
 export const USUAL_BOT_SECONDS = usualBotSeconds
+
+/** Points of a judged card: less is nothing to speak of. */
+export const MATTERS = Estimate.points.matters
+
+/** How many players' guides a file may have. */
+export const MOST_GUIDES = PrintRequest.guides.maximum
 
 /** How many bots a host may have sit down at a time, and how many one may play with alone. */
 export const BOTS = SeatBotsRequest.count

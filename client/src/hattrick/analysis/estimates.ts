@@ -1,10 +1,8 @@
 /** Points that are estimated, in words. */
+import { MATTERS } from '../../wire/limits'
 import type { Estimate } from '../../wire/types'
 import { number, say, signed } from '../../words'
 import { NO_BREAK } from '../../words/spaces'
-
-/** Less than this is nothing to speak of, as the server has it. */
-const MATTERS = 0.25
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10

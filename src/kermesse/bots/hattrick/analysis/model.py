@@ -5,7 +5,7 @@ A card is judged by how far it leaves its seat ahead: the seat's points less the
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -26,7 +26,7 @@ class Estimate(msgspec.Struct, frozen=True):
         interval: the truth lies within so much of it, 95 times in 100; 0 where nothing was left to chance.
     """
 
-    points: float
+    points: Annotated[float, msgspec.Meta(extra_json_schema={"x-matters": MATTERS})]
     interval: float
 
 
