@@ -17,6 +17,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   learn: ['learn/Learn.svelte'],
   replay: ['replay/ReplayPage.svelte'],
   score: ['score/ScorePage.svelte'],
+  evenings: ['evenings/EveningsPage.svelte'],
   t: [TABLE, 'table/AtTable.svelte'],
   't/haggle': HAGGLE,
   't/haggle/over': HAGGLE,

@@ -8,6 +8,7 @@ export type Place =
   | { room: 'learn'; what: string; at: string }
   | { room: 'replay'; at: string }
   | { room: 'score' }
+  | { room: 'evenings' }
   | { room: 'lost' }
 
 /** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
@@ -29,7 +30,8 @@ export function placeOf(address: string): Place {
     case 'replay':
       return { room: 'replay', at: which }
     case 'score':
-      return which ? { room: 'lost' } : { room: 'score' }
+    case 'evenings':
+      return which ? { room: 'lost' } : { room }
     default:
       return { room: 'lost' }
   }

@@ -9,6 +9,8 @@ test.each([
   ['http://10.0.0.2:8420/join/K7MRX4#abcDEF_-', '/join/K7MRX4#abcDEF_-'],
   ['http://10.0.0.2:8420/join', null],
   ['http://10.0.0.2:8420/host/giant', null],
+  ['http://10.0.0.2:8420/evenings#EAB', '/evenings#EAB'],
+  ['http://10.0.0.2:8420/evenings', null],
   ['https://elsewhere.example/menu.pdf', null],
   ['javascript:alert(1)//join/K7MRX4', null],
   ['K7MRX4', null],

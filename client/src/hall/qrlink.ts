@@ -17,5 +17,5 @@ export function addressIn(text: string): string | null {
   if (!['http:', 'https:'].includes(address.protocol)) return null
   const place = placeOf(address.pathname)
   if (place.room === 'join' && place.code) return address.pathname + address.hash
-  return place.room === 'table' && address.hash.length > 1 ? address.pathname + address.hash : null
+  return (place.room === 'table' || place.room === 'evenings') && address.hash.length > 1 ? address.pathname + address.hash : null
 }

@@ -103,6 +103,8 @@ export default {
   'home.play': 'Play Hattrick with bots',
   'home.now': 'Play at once',
 
+  'evenings.page': 'My evenings',
+
   'score.page': 'Score a night',
   'score.page.host': 'Score a night without a table',
 

@@ -107,6 +107,8 @@ export default {
   'home.play': 'Jouer à Hattrick avec des robots',
   'home.now': 'Jouer tout de suite',
 
+  'evenings.page': 'Mes soirées',
+
   'score.page': 'Compter une soirée',
   'score.page.host': 'Compter une soirée sans table',
 

@@ -1,4 +1,5 @@
 /** Every phrase there is, as the English tells it: a folder's phrases lie beside it, a file for each language. */
+import type evenings from '../evenings/phrases.en'
 import type haggle from '../haggle/phrases.en'
 import type haggleBargain from '../haggle/bargain/phrases.en'
 import type haggleBargainClaims from '../haggle/bargain/claims/phrases.en'
@@ -36,7 +37,8 @@ import type tablePlain from '../table/plain/phrases.en'
 import type tablePocket from '../table/pocket/phrases.en'
 
 /** A folder that begins to speak is added here. */
-export type English = typeof haggle &
+export type English = typeof evenings &
+  typeof haggle &
   typeof haggleBargain &
   typeof haggleBargainClaims &
   typeof haggleBargainCompose &

@@ -1,0 +1,67 @@
+/** What is said of the evenings that one has played on this device. */
+import type { Phrases } from '../words/phrase'
+
+export default {
+  'evenings.about': 'What you have played on this device. The list is kept here alone: there is no account, and the server does not have it.',
+  'evenings.none': 'Nothing yet. A hand of Hattrick that you finish here, or a night of Haggle that is scored, will be on this page.',
+
+  'evenings.averages': 'Hattrick on average',
+  'evenings.averages.about': 'Points and passes of a hand; the place in whole matches.',
+  'evenings.against': 'Against',
+  'evenings.beginner': 'beginners',
+  'evenings.regular': 'regulars',
+  'evenings.expert': 'experts',
+  'evenings.mixed': 'mixed bots',
+  'evenings.people': 'people',
+  'evenings.players': { one: '{n} player', other: '{n} players' },
+  'evenings.hands': { one: '{n} hand', other: '{n} hands' },
+  'evenings.column.hands': 'Hands',
+  'evenings.column.points': 'Points',
+  'evenings.column.passes': 'Passes',
+  'evenings.column.place': 'Place',
+  'evenings.best': 'Best hand',
+  'evenings.best.about': '{day}, against {company}',
+  'evenings.won': 'Matches won',
+  'evenings.won.of': 'of {n}',
+
+  'evenings.list': 'Evening by evening',
+  'evenings.rank': '{place} of {n}',
+  'evenings.unfinished': 'not finished here',
+  'evenings.passes': { zero: 'no pass', one: '{n} pass', other: '{n} passes' },
+  'evenings.more': { one: 'Show the other evening', other: 'Show the other {n} evenings' },
+  'evenings.forget': 'Forget “{evening}”',
+  'evenings.forgotten': '“{evening}” is forgotten.',
+  'evenings.forget.all': 'Forget all evenings',
+  'evenings.forgotten.all': { one: '{n} evening is forgotten.', other: '{n} evenings are forgotten.' },
+  'evenings.back': 'Put it back',
+  'evenings.undo': 'Undo',
+
+  'evenings.carry': 'To and from another device',
+  'evenings.carry.file': 'Save all as a file',
+  'evenings.carry.code': 'Show a square code',
+  'evenings.code': 'A square code with your evenings',
+  'evenings.code.all': { one: 'Your evening is in it. Scan it with the other device.', other: 'All your {n} evenings are in it. Scan it with the other device.' },
+  'evenings.code.last': {
+    one: 'Your last evening is in it, of {of}; the file has all. Scan it with the other device.',
+    other: 'Your last {n} evenings are in it, of {of}; the file has all. Scan it with the other device.',
+  },
+  'evenings.code.here': 'It opens {address}: the other device has to reach that address.',
+  'evenings.open': 'Open a file of evenings',
+  'evenings.reading': 'The file is being read…',
+  'evenings.scan': 'Scan a code of evenings',
+
+  'evenings.arrived': 'From another device',
+  'evenings.arrived.some': {
+    one: '{n} evening, of {last}.',
+    other: '{n} evenings, the last of {last}.',
+  },
+  'evenings.arrived.new': { zero: 'None is new here.', one: '{n} is new here.', other: '{n} are new here.' },
+  'evenings.arrived.completed': { one: 'One that is here gets more hands.', other: '{n} that are here get more hands.' },
+  'evenings.add': 'Add them',
+  'evenings.added': { zero: 'Your evenings are complete.', one: '{n} evening was added.', other: '{n} evenings were added.' },
+
+  'evenings.refused.other': 'This is no file or code of evenings. Nothing was changed.',
+  'evenings.refused.format': 'Another version of kermesse wrote this, and this one cannot read it. Nothing was changed.',
+  'evenings.refused.damaged': 'This is damaged: something in it is missing or cannot be. Nothing was changed.',
+  'evenings.refused.large': 'This is too large. Nothing was changed.',
+} as const satisfies Phrases

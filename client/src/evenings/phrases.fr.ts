@@ -1,0 +1,67 @@
+import type { Translation } from '../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'evenings.about': "Ce que vous avez joué sur cet appareil. La liste n'est qu'ici : il n'y a pas de compte, et le serveur ne l'a pas.",
+  'evenings.none': "Encore rien. Une manche de Hattrick que vous terminez ici, ou une soirée de Haggle comptée, figurera sur cette page.",
+
+  'evenings.averages': 'Hattrick en moyenne',
+  'evenings.averages.about': 'Points et passes par manche ; la place dans les parties entières.',
+  'evenings.against': 'Contre',
+  'evenings.beginner': 'débutants',
+  'evenings.regular': 'habitués',
+  'evenings.expert': 'experts',
+  'evenings.mixed': 'robots mêlés',
+  'evenings.people': 'des personnes',
+  'evenings.players': { one: '{n} joueur', other: '{n} joueurs' },
+  'evenings.hands': { one: '{n} manche', other: '{n} manches' },
+  'evenings.column.hands': 'Manches',
+  'evenings.column.points': 'Points',
+  'evenings.column.passes': 'Passes',
+  'evenings.column.place': 'Place',
+  'evenings.best': 'Meilleure manche',
+  'evenings.best.about': '{day}, contre {company}',
+  'evenings.won': 'Parties gagnées',
+  'evenings.won.of': 'sur {n}',
+
+  'evenings.list': 'Soirée par soirée',
+  'evenings.rank': '{place} sur {n}',
+  'evenings.unfinished': 'pas terminée ici',
+  'evenings.passes': { zero: 'aucune passe', one: '{n} passe', other: '{n} passes' },
+  'evenings.more': { one: "Montrer l'autre soirée", other: 'Montrer les {n} autres soirées' },
+  'evenings.forget': 'Oublier « {evening} »',
+  'evenings.forgotten': '« {evening} » est oubliée.',
+  'evenings.forget.all': 'Oublier toutes les soirées',
+  'evenings.forgotten.all': { one: '{n} soirée est oubliée.', other: '{n} soirées sont oubliées.' },
+  'evenings.back': 'La remettre',
+  'evenings.undo': 'Annuler',
+
+  'evenings.carry': "D'un appareil à l'autre",
+  'evenings.carry.file': 'Tout enregistrer en fichier',
+  'evenings.carry.code': 'Montrer un code carré',
+  'evenings.code': 'Un code carré avec vos soirées',
+  'evenings.code.all': { one: "Votre soirée y est. Scannez-le avec l'autre appareil.", other: "Vos {n} soirées y sont toutes. Scannez-le avec l'autre appareil." },
+  'evenings.code.last': {
+    one: "Votre dernière soirée y est, sur {of} ; le fichier les a toutes. Scannez-le avec l'autre appareil.",
+    other: "Vos {n} dernières soirées y sont, sur {of} ; le fichier les a toutes. Scannez-le avec l'autre appareil.",
+  },
+  'evenings.code.here': "Il ouvre {address} : l'autre appareil doit pouvoir atteindre cette adresse.",
+  'evenings.open': 'Ouvrir un fichier de soirées',
+  'evenings.reading': 'Lecture du fichier…',
+  'evenings.scan': 'Scanner un code de soirées',
+
+  'evenings.arrived': "D'un autre appareil",
+  'evenings.arrived.some': {
+    one: '{n} soirée, du {last}.',
+    other: '{n} soirées, la dernière du {last}.',
+  },
+  'evenings.arrived.new': { zero: "Aucune n'est nouvelle ici.", one: '{n} est nouvelle ici.', other: '{n} sont nouvelles ici.' },
+  'evenings.arrived.completed': { one: "Une soirée d'ici gagne des manches.", other: "{n} soirées d'ici gagnent des manches." },
+  'evenings.add': 'Les ajouter',
+  'evenings.added': { zero: 'Vos soirées sont complètes.', one: '{n} soirée est ajoutée.', other: '{n} soirées sont ajoutées.' },
+
+  'evenings.refused.other': "Ce n'est ni un fichier ni un code de soirées. Rien n'a changé.",
+  'evenings.refused.format': "Une autre version de kermesse l'a écrit, et celle-ci ne sait pas le lire. Rien n'a changé.",
+  'evenings.refused.damaged': "C'est abîmé : quelque chose y manque ou ne peut pas être. Rien n'a changé.",
+  'evenings.refused.large': "C'est trop grand. Rien n'a changé.",
+} satisfies Translation<typeof en, 'fr'>
