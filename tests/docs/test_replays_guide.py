@@ -13,6 +13,7 @@ from kermesse.games import replay_files
 from kermesse.games.haggle.replay.replay import Replay as Haggle
 from kermesse.games.haggle.replay.steps import StepKind
 from kermesse.games.hattrick.replay.replay import Replay as Hattrick
+from kermesse.web.http.hattrick import PlayOnRequest
 from kermesse.web.messages import SETUP_BYTES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -25,10 +26,13 @@ BLOCK = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @pytest.mark.parametrize("lang", GUIDES)
 def test_its_files_are_of_the_shape_that_is_told(lang: str) -> None:
-    hattrick, haggle = BLOCK.findall(GUIDES[lang])
-    for text, kind in ((hattrick, Hattrick), (haggle, Haggle)):
-        assert msgspec.json.decode(text).keys() == {field.encode_name for field in msgspec.structs.fields(kind)}
-        msgspec.json.decode(text, type=kind)
+    play_on, hattrick, haggle = BLOCK.findall(GUIDES[lang])
+    msgspec.json.decode(play_on, type=PlayOnRequest)
+    [source] = re.findall(r'`"played_on": ({.*?})`', GUIDES[lang])
+    for text, kind, more in ((hattrick, Hattrick, {"played_on": msgspec.json.decode(source)}), (haggle, Haggle, {})):
+        file = {**msgspec.json.decode(text), **more}
+        assert file.keys() == {field.encode_name for field in msgspec.structs.fields(kind)}
+        msgspec.json.decode(msgspec.json.encode(file), type=kind)
 
 
 @pytest.mark.parametrize("lang", GUIDES)

@@ -95,6 +95,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
         over: whether the table has ended, so that its seed may be told and it may be put away.
         hashes: the published hashes of the seeds that a table shows by then.
         refusals: the words of every reason.
+        given: what was given at a table and drawn from no seed, from the state: its seed proves nothing of that.
         settle: the settings of a table that is founded today, from those that were asked for: what older tables lack.
         check_asked: refuses what a client may ask no more; an older ledger may have it, and it is decided as ever.
         check_name: refuses to seat or rename somebody, as asked by this actor, under a name that could be taken for
@@ -118,6 +119,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     hashes: Callable[[State], tuple[str, ...]]
     refusals: Mapping[Any, Phrase]
     settle: Callable[[Any], Any] = lambda setup: setup
+    given: Callable[[State], tuple[Phrase, ...]] = lambda _state: ()
     check_asked: Callable[[Command], None] = lambda _command: None
     check_name: Callable[[State, Command, Actor], None] = lambda _state, _command, _by: None
     shown_now: Callable[[State, State], State] = lambda past, _present: past

@@ -32,6 +32,7 @@ class Verified(NamedTuple):
         chain: the chain of the last one, to be compared with what players saw.
         seed_hashes: the hashes of seeds that were shown in the course of it.
         over: whether the night ended, as far as it can be followed; else it went on when the file was written.
+        given: what was given and not drawn, so that its seed proves nothing of it.
     """
 
     wrong: list[Phrase]
@@ -39,6 +40,7 @@ class Verified(NamedTuple):
     chain: str
     seed_hashes: tuple[str, ...]
     over: bool
+    given: tuple[Phrase, ...]
 
 
 def verify(file: TableFile, titles: Titles) -> list[Phrase]:
@@ -55,9 +57,10 @@ def verified(file: TableFile, titles: Titles, published: str | None = None) -> V
         published: the hash of the seed as it was shown before the deal, where somebody noted it.
     """
     head, entries = head_in(file), entries_in(file)
+    title = titles.of(head.game)
     wrong = _chain(file, head, entries)
     hashes: dict[str, None] = {}
-    wrong_again, over = _again(titles.of(head.game), head, entries, hashes)
+    wrong_again, state = _again(title, head, entries, hashes)
     wrong += wrong_again
     if published is not None and published.strip().lower() not in hashes:
         wrong.append(
@@ -69,7 +72,8 @@ def verified(file: TableFile, titles: Titles, published: str | None = None) -> V
     if len(wrong) > MOST:
         more = len(wrong) - MOST
         wrong = [*wrong[:MOST], Phrase(f"... and {more} more.", f"... et {more} de plus.")]
-    return Verified(wrong, len(entries), file.chain, tuple(hashes), over)
+    over, given = (False, ()) if state is None else (title.game.over(state), title.game.given(state))
+    return Verified(wrong, len(entries), file.chain, tuple(hashes), over, given)
 
 
 def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase]:
@@ -102,13 +106,16 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase
     return wrong
 
 
-def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Phrase], bool]:
-    """What differs from what the commands lead to, and whether it ended; notes the hashes of seeds that were shown."""
+def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Phrase], Any]:
+    """What differs from what the commands lead to, and the state as far as it can be followed; None before a beginning.
+
+    Notes the hashes of seeds that were shown.
+    """
     reader = Reader(title, head.version)
     try:
         state = title.game.begin(reader.setup(head.setup), head.secret)
     except (Faults, msgspec.DecodeError):
-        return [Phrase("The settings do not belong to this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
+        return [Phrase("The settings do not belong to this game.", "Les réglages ne sont pas ceux de ce jeu.")], None
     wrong: list[Phrase] = []
     before = head.founded_at
     for entry in entries:
@@ -145,7 +152,7 @@ def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str,
             )
             break
     hashes.update(dict.fromkeys(title.game.hashes(state)))
-    return wrong, title.game.over(state)
+    return wrong, state
 
 
 def _differs(

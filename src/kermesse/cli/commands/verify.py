@@ -74,9 +74,10 @@ def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> 
         tell(Phrase(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
     tell(Phrase(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)
     entries = number(found.entries, "en"), number(found.entries, "fr")
-    ended = _ENDED if found.over else _GOES_ON
+    ended = [_ENDED if found.over else _GOES_ON, *found.given]
     return found.wrong, Phrase(
-        f"True: the ledger is whole, and its entries ({entries[0]}) follow from the commands and the seed. {ended.en}",
+        f"True: the ledger is whole, and its entries ({entries[0]}) follow from the commands and the seed. "
+        f"{' '.join(said.en for said in ended)}",
         f"Vrai : le registre est entier, et ses entrées ({entries[1]}) découlent des commandes et de la graine. "
-        f"{ended.fr}",
+        f"{' '.join(said.fr for said in ended)}",
     )

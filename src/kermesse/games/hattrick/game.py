@@ -7,6 +7,7 @@ from kermesse.games.game import Game
 from kermesse.games.hattrick.table.admission import check_command, settle
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
+from kermesse.games.hattrick.table.continuation import given_deals
 from kermesse.games.hattrick.table.events import Event, SeatTaken
 from kermesse.games.hattrick.table.moderation import as_shown_now
 from kermesse.games.hattrick.table.permissions import keeps
@@ -29,6 +30,7 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     view=view,
     due=due,
     over=over,
+    given=given_deals,
     hashes=lambda table: (table.seed_hash, table.match_hash),
     settle=settle,
     check_asked=check_command,

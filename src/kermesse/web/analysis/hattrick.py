@@ -25,7 +25,13 @@ from kermesse.web.http.dependencies import (
     server_of,
     with_service_guard,
 )
-from kermesse.web.http.hattrick import AnalysisAnswer, AnalysisRequest, OwnAnalysisAnswer
+from kermesse.web.http.hattrick import (
+    AnalysisAnswer,
+    AnalysisRequest,
+    OwnAnalysisAnswer,
+    hand_as_file,
+    seat_names,
+)
 from kermesse.web.server.limits import ANALYSES
 
 
@@ -62,20 +68,10 @@ def _job(thought: str, asked: object) -> ThoughtJob:
 
 
 def _record(asked: AnalysisRequest) -> dict[str, object]:
-    """The hand as a file tells it, the seats as names."""
-    seats = _names(len(asked.hands))
-    if asked.leader >= len(seats):
-        raise msgspec.ValidationError("leader: nobody sits there")
-    hands = {name: sorted(held) for name, held in zip(seats, asked.hands, strict=True)}
-    rulings = {"lead_tie": asked.lead_tie, "lead_tie_rest": asked.lead_tie_rest}
-    head = {"game": "hattrick", "players": seats, "leader": seats[asked.leader], "rulings": rulings}
-    hand: dict[str, object] = {**head, "hands": hands, "plays": asked.plays}
+    """The hand as a file tells it, once it is read and found good."""
+    hand = hand_as_file(asked)
     read_record("hand", _as_input(hand))
     return hand
-
-
-def _names(seats: int) -> list[str]:
-    return [str(seat + 1) for seat in range(seats)]
 
 
 def _as_input(hand: object) -> TextInput:
@@ -97,7 +93,7 @@ def _own_hand(view: object) -> match_view.View:
         raise Refused("NO_MATCH")
     if len(match.tricks) < tricks_in_hand(len(match.players)):
         raise Refused("HAND_UNDER_WAY")
-    return msgspec.structs.replace(match, players=tuple(_names(len(match.players))), points=(), winners=())
+    return msgspec.structs.replace(match, players=seat_names(len(match.players)), points=(), winners=())
 
 
 def _prepare() -> None:

@@ -104,6 +104,7 @@ STATUS: Mapping[str, int] = {
     "NO_SUCH_SEAT": 404,
     "CODE_UNKNOWN": 404,
     "NO_SUCH_MATCH": 404,
+    "NO_SUCH_MOMENT": 404,
     "NOT_IN_THIS_GAME": 404,
     "NO_SUCH_METHOD": 405,
     "TOO_LONG": 413,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+import msgspec
 from msgspec import Meta
 
 from kermesse.bots.hattrick.analysis.model import HandAnalysis, OwnAnalysis
@@ -14,6 +15,9 @@ from kermesse.web.messages import ClientMessage, ServerMessage
 from kermesse.words import Phrase
 
 CardNames: TypeAlias = Annotated[tuple[CardName, ...], Meta(max_length=len(DECK))]
+
+BotLevel: TypeAlias = Literal["beginner", "regular", "expert"]
+PlayerName: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 
 class PlayRequest(ClientMessage, frozen=True):
@@ -33,11 +37,11 @@ class PlayRequest(ClientMessage, frozen=True):
         hints: whether players may ask the house what it would play.
     """
 
-    name: Annotated[str, Meta(max_length=200)]
+    name: PlayerName
     id: CommandId
     lang: Literal["en", "fr"] = "en"
     seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
-    bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
+    bots: Annotated[tuple[BotLevel, ...], Meta(max_length=SEATS[-1] - 1)] = ()
     match_length: Annotated[str, Meta(pattern=r"^(hands(:[1-9][0-9]{0,2})?|points:[1-9][0-9]{0,3})$(?!\n)")] = "hands"
     lead_tie: Literal["next-card", "compare-piles"] = "next-card"
     lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
@@ -53,8 +57,8 @@ class Hint(ServerMessage, frozen=True):
     reason: Phrase
 
 
-class AnalysisRequest(ClientMessage, frozen=True):
-    """A hand that was played to its end; seats are counted from 0.
+class PlayedHand(ClientMessage, frozen=True):
+    """A hand as it was played; seats are counted from 0.
 
     Args:
         leader: who led the first trick.
@@ -71,9 +75,83 @@ class AnalysisRequest(ClientMessage, frozen=True):
     lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
 
 
+class AnalysisRequest(PlayedHand, frozen=True):
+    """A hand that was played to its end; seats are counted from 0."""
+
+
+class _PlayOnRequest(ClientMessage, frozen=True, kw_only=True):
+    """Plays on from a moment of a hand against bots.
+
+    Args:
+        name: what they are to be called.
+        id: as with `TryRequest`.
+        cards: how many cards lie already: 0 is the deal.
+        place: whose place they take, from 0.
+        bot: how strong the bots in the other places are.
+        bot_seconds: as with `PlayRequest`.
+        hints: as with `PlayRequest`.
+    """
+
+    name: PlayerName
+    id: CommandId
+    cards: Annotated[int, Meta(ge=0, lt=len(DECK))]
+    place: Annotated[int, Meta(ge=0, lt=SEATS[-1])]
+    bot: BotLevel = "regular"
+    bot_seconds: BotSeconds = PACES["people"]
+    hints: bool = False
+
+
+class PlayOnRequest(_PlayOnRequest, frozen=True, kw_only=True):
+    """Plays on from a moment of a match that is over at this table.
+
+    Args:
+        hand: in which hand, from 1.
+        match: of which match there, from 1; the last one where it is missing.
+    """
+
+    hand: Annotated[int, Meta(ge=1)]
+    match: Annotated[int, Meta(ge=1)] | None = None
+
+
+class PlayOnHandRequest(_PlayOnRequest, frozen=True, kw_only=True):
+    """Plays on from a moment of a hand out of a file.
+
+    Args:
+        played: the whole hand, as far as it was played; it is compared with what comes of it now.
+        hand: which one it was there, from 1.
+    """
+
+    played: PlayedHand
+    hand: Annotated[int, Meta(ge=1)] = 1
+
+
 class AnalysisAnswer(HandAnalysis, frozen=True):
     """Where points were lost in a hand; all hands lie open."""
 
 
 class OwnAnalysisAnswer(OwnAnalysis, frozen=True):
     """Which of one's own cards cost points in a hand that is over, by what one could know; the match goes on."""
+
+
+def hand_as_file(played: PlayedHand) -> dict[str, object]:
+    """A hand as a file tells it, the seats as names; nothing of it is checked but that somebody leads.
+
+    Raises:
+        msgspec.ValidationError: where nobody sits who should lead.
+    """
+    seats = seat_names(len(played.hands))
+    if played.leader >= len(seats):
+        raise msgspec.ValidationError("leader: nobody sits there")
+    return {
+        "game": "hattrick",
+        "players": seats,
+        "leader": seats[played.leader],
+        "rulings": {"lead_tie": played.lead_tie, "lead_tie_rest": played.lead_tie_rest},
+        "hands": {name: sorted(held) for name, held in zip(seats, played.hands, strict=True)},
+        "plays": played.plays,
+    }
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What seats are called where nobody's name matters."""
+    return tuple(str(seat + 1) for seat in range(seats))

@@ -7,6 +7,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/join                            Joining    -> Joined; for browsers a cookie too
     POST   /api/try                             Trying     -> Joined; for browsers a cookie too
     POST   /api/play                            Playing    -> Joined; for browsers a cookie too
+    POST   /api/play-on                         PlayOnHandRequest -> Joined: from a moment of a hand out of a file
     POST   /api/enter                           Entering   -> Entered, and a cookie
     GET    /api/kits                            -> Kits: what a table may be played with (choosing.py)
     GET    /api/rulings                         -> RulingsTold: what a host may settle (choosing.py)
@@ -25,6 +26,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     GET    /api/tables/{table}/hint             -> Hint: what the house would play (Hattrick, whose turn it is)
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
+    POST   /api/tables/{table}/play-on          PlayOnRequest -> Joined: from a moment of a match that is over there
     POST   /api/replay                          a file's text -> the same, out of a file (replaying.py)
     POST   /api/analysis                        AnalysisRequest -> AnalysisAnswer: where points were lost in a hand
     GET    /api/tables/{table}/analysis         -> OwnAnalysisAnswer: among one's own cards (Hattrick, the hand is over)

@@ -41,12 +41,20 @@ from kermesse.games.hattrick.views.view import legal, view
 from kermesse.games.moderation import RoomAct
 from kermesse.games.opened_seats import OpenSeats
 from tests.games.every_game import Sample, Wish
+from tests.games.hattrick.table.continued import one_hand, playing_on
 
 RARE = (LeaveSeat, RemoveSeat, ModerateSeat, ModerateRoom, CloseTable, AskUndo)
 
 
+HANDS = {seats: one_hand(seats) for seats in (4, 5)}
+"""Hands that were played, to play on from."""
+
+
 def wish(state: TableState, chance: Random, now: float, secret: str) -> Wish | None:
     """Mostly what may be asked; now and then what nobody may."""
+    played = HANDS.get(len(state.around))
+    if state.phase == "lobby" and state.setup.rulings.hands == 1 and played is not None and chance.random() < 0.4:
+        return Wish("door", playing_on(played, chance.randrange(60), chance.randrange(-1, 5)))
     if HATTRICK.over(state) and chance.random() < 0.3:
         return None
     if len(state.seats) > MOST_SEATS - 10:
@@ -129,6 +137,7 @@ SAMPLE = Sample(
         Setup(seats=6, stand_in="beginner", rulings=Rulings(match_length="points:5"), turn_seconds=None),
         Setup(seats=5, stand_in="beginner", turn_seconds=30, rulings=Rulings(lead_tie="compare-piles")),
         Setup(seats=5, stand_in="beginner", rulings=Rulings(match_length="points:3"), hosted_by="table"),
+        Setup(stand_in="beginner", rulings=Rulings(match_length="hands:1"), hosted_by="table"),
     ),
     wish=wish,
     eyes=eyes,

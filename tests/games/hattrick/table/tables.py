@@ -134,10 +134,10 @@ def well_chosen(table: Table) -> str:
     return seated_bot("beginner").choose(view(table.match, place), Chance("")).card.id
 
 
-def seated(people: int = 4, bots: int = 0, **setup: Any) -> Table:
+def seated(people: int = 4, bots: int = 0, secret: str = SECRET, **setup: Any) -> Table:
     """A table with people, then bots."""
     given = {"seats": people + bots, "stand_in": "beginner", "bot_seconds": 0} | setup
-    table = Table(Setup(**given))
+    table = Table(Setup(**given), secret)
     for name in NAMES[:people]:
         table.ask("door", TakeSeat(name))
     for _ in range(bots):
@@ -145,9 +145,9 @@ def seated(people: int = 4, bots: int = 0, **setup: Any) -> Table:
     return table
 
 
-def begun(people: int = 4, bots: int = 0, **setup: Any) -> Table:
+def begun(people: int = 4, bots: int = 0, secret: str = SECRET, **setup: Any) -> Table:
     """A table at which the first hand has been dealt."""
-    table = seated(people, bots, **setup)
+    table = seated(people, bots, secret, **setup)
     table.ask("host", Start())
     return table
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import get_args
 
-import msgspec
 import pytest
 
 from kermesse.games.game import Actor, CommandContext, Refused
@@ -14,6 +13,7 @@ from kermesse.games.hattrick.table import events as e
 from kermesse.games.hattrick.table.dispatch import COMMANDS, EVENTS
 from kermesse.games.hattrick.table.state import Setup
 from kermesse.games.opened_seats import OpenSeats
+from tests.games.hattrick.table.continued import one_hand, playing_on
 from tests.games.hattrick.table.tables import Table, begun
 
 EXAMPLES: dict[c.Command, str] = {
@@ -28,6 +28,7 @@ EXAMPLES: dict[c.Command, str] = {
     c.ModerateSeat("silence", 0): "h",
     c.ModerateRoom("shut-door"): "h",
     c.Start(): "sh",
+    playing_on(one_hand(), 9): "d",
     c.Lay("red-1"): "s",
     c.DealNext(): "hkc",
     c.Rematch(): "sh",
@@ -54,7 +55,7 @@ def reason(table: Table, by: Actor, command: c.Command) -> str:
 
 
 def name(command: c.Command) -> str:
-    return str(msgspec.to_builtins(command)["do"])
+    return str(command.__struct_config__.tag)
 
 
 def test_every_command_and_every_event_has_a_row() -> None:

@@ -41,7 +41,7 @@ from kermesse.games.hattrick.views.view import view
 from kermesse.games.moderation import ModerateRoom, ModerateSeat
 from kermesse.games.opened_seats import OpenSeats
 from tests.games.hattrick.table.tables import Table, seated
-from tests.games.hattrick.table.test_view import other_world, phases
+from tests.games.hattrick.table.test_view import an_evening, continuing, other_world
 
 Tell = Callable[[TableState, Event, TableState], tuple[Addressed, ...]]
 
@@ -57,8 +57,9 @@ class TableStep(NamedTuple):
 @cache
 def table_steps() -> tuple[TableStep, ...]:
     """Every event of a table through everything, and of one with what that one lacks."""
-    [*_, (_, long)] = phases()
-    return (*_steps(long), *_steps(_short()))
+    [*_, (_, long)] = an_evening()
+    [*_, (_, played_on)] = continuing()
+    return (*_steps(long), *_steps(_short()), *_steps(played_on))
 
 
 def _short() -> Table:

@@ -31,6 +31,7 @@ from kermesse.games.hattrick.table.commands import (
 )
 from kermesse.games.hattrick.table.refusals import Refusal
 from kermesse.games.hattrick.table.state import MOST_SEATS
+from tests.games.hattrick.table.continued import made_ready, one_hand, playing_on
 from tests.games.hattrick.table.tables import Table, begun, seated, won
 
 Case = tuple[Callable[[], Table], Actor, Command]
@@ -62,6 +63,8 @@ def crowded() -> Table:
     return table
 
 
+PLAYED = one_hand()
+
 CASES: dict[str, Case] = {
     "SILENCED": (lambda: after(seated(4), ("host", ModerateSeat("silence", 0))), 0, Speak("hello")),
     "NOT_YET_HEARD": (
@@ -83,6 +86,7 @@ CASES: dict[str, Case] = {
     "NAME_UNFIT": (lambda: seated(2, seats=4), "door", TakeSeat("\t")),
     "NO_HAND": (between, 0, Lay("red-1")),
     "NO_MATCH": (lambda: seated(4), 0, Lay("red-1")),
+    "NO_SUCH_MOMENT": (made_ready, "door", playing_on(PLAYED, 9, 4)),
     "NO_SUCH_SEAT": (lambda: seated(4), 4, LeaveSeat()),
     "NO_UNDO": (lambda: begun(4), 0, AgreeUndo()),
     "NOT_AWAITED": (lambda: begun(4), 0, ExcuseSeat(2)),
@@ -92,6 +96,7 @@ CASES: dict[str, Case] = {
     "NOT_YOUR_CARD": (lambda: begun(4), 1, Lay("red-99")),
     "NOT_YOUR_TURN": (lambda: begun(4), 0, Lay("red-1")),
     "NOT_YOURS": (lambda: begun(4), "door", Speak("hello")),
+    "NOTHING_TO_PLAY": (made_ready, "door", playing_on(PLAYED, 53, PLAYED.hand.tricks[-1].laid[0].seat)),
     "NOTHING_TO_UNDO": (lambda: begun(4), 0, AskUndo()),
     "TABLE_CLOSED": (lambda: after(begun(4), ("host", CloseTable())), 0, Speak("hello")),
     "TABLE_FULL": (lambda: seated(4), "door", TakeSeat("Eve")),

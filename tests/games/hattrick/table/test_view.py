@@ -1,7 +1,8 @@
 """Two worlds at a table: redraw all that somebody cannot see, and their view must be the same, byte for byte.
 
 What could leak: the hands of the others, bots' too; the table's secret and the seed of the match under way; the hand of
-a seat that was given up, to who gave it up. It differs between the worlds; a view that shows any of it is caught.
+a seat that was given up, to who gave it up; what a hand that is played on had brought. It differs between the worlds; a
+view that shows any of it is caught.
 """
 
 from __future__ import annotations
@@ -39,12 +40,19 @@ from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.hattrick.views.parts import MatchSeen, TableSeen, affected_seats, own_part, table_part
 from kermesse.games.hattrick.views.view import View, legal, match_of, spliced, view
 from kermesse.games.opened_seats import OpenSeats, SeatOpening
+from tests.games.hattrick.table.continued import continued, one_hand
 from tests.games.hattrick.table.tables import SECRET, Table, begun, seated
 
 Shown = Callable[[TableState, Viewer], Any]
 
 
 def phases() -> Iterator[tuple[str, Table]]:
+    """Tables through everything that can happen at one, with a name for each moment."""
+    yield from an_evening()
+    yield from continuing()
+
+
+def an_evening() -> Iterator[tuple[str, Table]]:
     """One table through everything that can happen at one, with a name for each moment."""
     table = seated(3, 1, rulings=Rulings(match_length="points:9"), between_seconds=5)
     yield "lobby", table
@@ -88,6 +96,18 @@ def phases() -> Iterator[tuple[str, Table]]:
     yield "closed", table
 
 
+def continuing() -> Iterator[tuple[str, Table]]:
+    """A hand that is played on from a moment of another, until it is over."""
+    table = continued(one_hand(), 18, 2)
+    yield "played on", table
+    table.run()
+    table.lay()
+    yield "a card later", table
+    while table.state.phase == "playing":
+        table.lay()
+    yield "played on, over", table
+
+
 def _opened(seat: Seat, chance: Random) -> Seat:
     """A seat to which the host may have made a link, or not."""
     return replace(seat, opened=chance.choice((None, SeatOpening(chance.random(), "label"))))
@@ -101,6 +121,9 @@ def other_world(state: TableState, viewer: Viewer, chance: Random) -> TableState
     match = state.match
     if match is None or match.hand is None:
         return state
+    if state.given is not None:
+        points = tuple(one + chance.randrange(1, 9) for one in state.given.points)
+        state = replace(state, given=replace(state.given, points=points))
     mine = state.around.index(viewer) if viewer in state.people else None
     held = list(match.hand.held)
     others = [place for place in range(len(held)) if place != mine]
@@ -144,6 +167,7 @@ def test_there_was_something_to_hide() -> None:
     assert seen == {
         "lobby", "dealt", "first card", "second trick", "undo asked", "taken back", "one away", "one sent away",
         "one come late", "hand over", "next hand", "match over", "rematch", "closed",
+        "played on", "a card later", "played on, over",
     }  # fmt: skip
 
 
@@ -183,6 +207,7 @@ PLANTED: dict[str, Callable[[TableState, Match, Viewer], Any]] = {
     "kept at the end": lambda state, match, eyes: match.hand.held if match.winners else None,  # type: ignore[union-attr]
     "could undo change anything": lambda state, match, eyes: state.undo and match.hand.held[0][0],  # type: ignore[union-attr]
     "the clock's next card": what_the_clock_will_lay,
+    "what was scored there": lambda state, match, eyes: state.given and state.given.points,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kermesse.fault import ENOUGH, Fault, enough, shown, unknown
+from kermesse.games.hattrick.records.position import PositionSource
 from kermesse.games.hattrick.records.record import DealPlayed, HandPlayed
 from kermesse.games.hattrick.rules.model import CARDS, SEATS, Card, Laid, agreed_hands, hand_size, tricks_in_hand
 from kermesse.games.hattrick.rules.ruling import Rulings
@@ -173,6 +174,17 @@ def _check_turns(
         if wrong > 1 or len(laid) < seats:
             return
         lead = settled(tuple(laid), rulings).leads
+
+
+def check_source(played_on: PositionSource | None, hands: Sequence[HandPlayed], faults: list[Fault]) -> None:
+    """What was played on is one hand, in which the cards that lay already are among those laid."""
+    if played_on is None:
+        return
+    if len(hands) != 1:
+        faults.append(Fault(verbatim("played_on"), Phrase("a single hand", "une seule manche"), verbatim(len(hands))))
+    elif played_on.cards > (most := len(hands[0].plays)):
+        at_most = Phrase(f"at most {most}, the cards played", f"au plus {most}, les cartes jouées")
+        faults.append(Fault(verbatim("played_on.cards"), at_most, verbatim(played_on.cards)))
 
 
 def check_end(last: int, hands: int, players: Sequence[str], rulings: Rulings, faults: list[Fault]) -> None:

@@ -20,6 +20,7 @@ import json
 import re
 from collections.abc import Sequence
 
+from kermesse.games.hattrick.records.position import PositionSource
 from kermesse.games.hattrick.records.record import Record, states
 from kermesse.games.hattrick.rules.model import CARDS, COLOURS, Card, Colour, Laid, Match, Trick
 from kermesse.games.hattrick.rules.ruling import Rulings
@@ -33,6 +34,9 @@ RULES = Phrase("Rules", "Règles")
 """What people may write for the rulings."""
 MATCH = Phrase("Match", "Partie")
 HAND = Phrase("Hand", "Manche")
+PLAYED_ON = Phrase("Played on", "Reprise")
+"""How a hand begins that was played on from a moment of another."""
+TABLE, CARDS_LAID = Phrase("table", "table"), Phrase("cards", "cartes")
 LEADS = Phrase("leads", "entame")
 SCORE = Phrase("Score", "Points")
 ARROW = "→"
@@ -71,9 +75,19 @@ def transcript(record: Record, lang: Lang) -> str:
     if record.whole == "match":
         kind, _, points = record.rulings.match_length.partition(":")
         lines.append(f"{MATCH(lang)}{COLON(lang)} {' '.join(filter(None, (LENGTHS[kind](lang), points)))}")
+    if record.played_on is not None:
+        lines.append(f"{PLAYED_ON(lang)}{COLON(lang)} {_source(record.played_on, lang)}")
     for number, match in enumerate(states(record), 1):
         lines += ["", *_hand(number, match, record, lang)]
     return "\n".join(lines) + "\n"
+
+
+def _source(source: PositionSource, lang: Lang) -> str:
+    """Where a hand comes from: after how many cards, and which it was."""
+    parts = [f"{source.cards} {CARDS_LAID(lang)}"]
+    if source.table is not None:
+        parts += [f"{TABLE(lang)} {source.table}", f"{MATCH(lang).lower()} {source.match_number}"]
+    return ", ".join([*parts, f"{HAND(lang).lower()} {source.hand_number}"])
 
 
 def _hand(number: int, match: Match, record: Record, lang: Lang) -> list[str]:
@@ -120,6 +134,8 @@ def _minus(points: int) -> str:
 def quoted(name: str) -> str:
     """A name as it stands in a transcript; in quotes where it could be taken for something else."""
     plain = re.fullmatch(r"[^\W\d_][^,:;\"#()→=<>]*", name) and name == name.strip() and "  " not in name
-    keyword = bare(name) in {bare(word(lang)) for word in (PLAYERS, RULINGS, RULES, MATCH, SCORE) for lang in LANGS}
+    keyword = bare(name) in {
+        bare(word(lang)) for word in (PLAYERS, RULINGS, RULES, MATCH, PLAYED_ON, SCORE) for lang in LANGS
+    }
     verb = re.search(rf"\b({LEADS.en}|{LEADS.fr})$", name, re.IGNORECASE)
     return name if plain and not keyword and not verb else json.dumps(name, ensure_ascii=False)

@@ -114,8 +114,9 @@ def _hand(file: HandFile, faults: list[Fault], short: list[Fault]) -> Record | N
     checks.check_players(file.players, found)
     hand = HandPlayed(file.leader, file.hands, file.plays)
     deal = checks.check_deal(hand, file.players, file.rulings, "", found, short)
+    checks.check_source(file.played_on, (hand,), found)
     _add_new(found, faults)
-    return None if deal is None or faults else Record("hand", file.players, file.rulings, (deal,))
+    return None if deal is None or faults else Record("hand", file.players, file.rulings, (deal,), file.played_on)
 
 
 def _match(file: MatchFile, data: dict[str, Any], faults: list[Fault], short: list[Fault]) -> Record | None:
@@ -139,8 +140,10 @@ def _match(file: MatchFile, data: dict[str, Any], faults: list[Fault], short: li
         )
         for place, hand in enumerate(file.hands_played)
     ]
+    checks.check_source(file.played_on, file.hands_played, found)
     _add_new(found, faults)
-    return None if faults else Record("match", file.players, rulings, tuple(deal for deal in deals if deal))
+    played = tuple(deal for deal in deals if deal)
+    return None if faults else Record("match", file.players, rulings, played, file.played_on)
 
 
 def _fitted(kind: type[T], data: Any, faults: list[Fault]) -> T | None:

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, assert_never
 import msgspec
 from msgspec.structs import replace
 
+from kermesse.games.hattrick.records.position import PositionSource
 from kermesse.games.hattrick.rules.model import (
     Card,
     CardLaid,
@@ -44,6 +45,7 @@ class HandFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     hands: dict[str, tuple[str, ...]]
     plays: tuple[str, ...]
     rulings: Rulings = Rulings()
+    played_on: PositionSource | None = None
 
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -55,6 +57,7 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     match_length: str = "hands"
     rulings: Rulings = Rulings()
     hands_played: tuple[HandPlayed, ...]
+    played_on: PositionSource | None = None
 
 
 class DealPlayed(NamedTuple):
@@ -66,12 +69,13 @@ class DealPlayed(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What was played: one hand alone, or the hands of a match."""
+    """What was played: one hand alone, or the hands of a match; from what hand its only one was played on, if so."""
 
     whole: Literal["hand", "match"]
     players: tuple[str, ...]
     rulings: Rulings
     deals: tuple[DealPlayed, ...]
+    played_on: PositionSource | None = None
 
 
 def states(record: Record) -> Iterator[Match]:
@@ -122,7 +126,12 @@ def as_file(record: Record) -> HandFile | MatchFile:
         length = record.rulings.match_length
         rulings = replace(record.rulings, match_length="hands")
         return MatchFile(
-            game="hattrick", players=record.players, match_length=length, rulings=rulings, hands_played=tuple(hands)
+            game="hattrick",
+            players=record.players,
+            match_length=length,
+            rulings=rulings,
+            hands_played=tuple(hands),
+            played_on=record.played_on,
         )
     (hand,) = hands
     return HandFile(
@@ -132,4 +141,5 @@ def as_file(record: Record) -> HandFile | MatchFile:
         hands=hand.hands,
         plays=hand.plays,
         rulings=record.rulings,
+        played_on=record.played_on,
     )

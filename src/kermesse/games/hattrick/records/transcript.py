@@ -137,6 +137,9 @@ class _Reader:
                 words = [_LENGTHS.get(bare(word), word) for word in rest.split()]
                 numbers = [word for word in words if word.isdigit()]  # "50 points" is as good as "points 50"
                 self.head["match_length"] = ":".join([*(word for word in words if word not in numbers), *numbers])
+            case "played on":
+                self._note("played_on")
+                self._played_on(rest)
             case "score" if self.hands:
                 self._score(rest)
             case None if self.hands:
@@ -145,6 +148,20 @@ class _Reader:
                 self.hands[-1]["hands"][name] = [card for card, _ in self._cards(rest)]
             case _:
                 self._fault(LINE, key)
+
+    def _played_on(self, rest: str) -> None:
+        """Reads where the hand comes from: `17 cards, table b6Xk…, match 1, hand 3`."""
+        found: dict[str, Any] = {}
+        for part in map(str.strip, rest.split(",")):
+            numbers = [word for word in part.split() if word.isdecimal()]
+            words = [key for word in part.split() if (key := _SOURCE.get(bare(word)))]
+            if words[:1] == ["table"] and len(part.split()) == 2:
+                self._once(found, "table", part.split()[1])
+            elif len(words) == len(numbers) == 1 and len(part.split()) == 2:
+                self._once(found, words[0], int(numbers[0]))
+            else:
+                self._fault(Phrase("such as 17 cards, hand 3", "comme 17 cartes, manche 3"), part)
+        self.head["played_on"] = {"cards": 0, **found}
 
     def _trick(self, number: int, rest: str) -> None:
         """Reads a trick: its cards, and the claims about it."""
@@ -239,9 +256,21 @@ _KEYWORDS = {
         ("rulings", notation.RULINGS),
         ("rulings", notation.RULES),
         ("match", notation.MATCH),
+        ("played on", notation.PLAYED_ON),
         ("score", notation.SCORE),
     )
     for word in _both(words)
+}
+_SOURCE = {
+    word: key
+    for key, words in (
+        ("cards", notation.CARDS_LAID),
+        ("table", notation.TABLE),
+        ("match_number", notation.MATCH),
+        ("hand_number", notation.HAND),
+    )
+    for one in _both(words)
+    for word in (one, one.removesuffix("s"))
 }
 _LENGTHS = {
     one: key for key, words in notation.LENGTHS.items() for word in _both(words) for one in (word, word.rstrip("s"))

@@ -77,6 +77,8 @@ def _record(source: str, file: Replay) -> Record:
     """What was played, checked like any other record."""
     hands = [_hand(hand, file.players) for hand in file.hands]
     head = {"game": file.game, "players": file.players, "rulings": msgspec.to_builtins(file.rulings)}
+    if file.played_on is not None:
+        head["played_on"] = msgspec.to_builtins(file.played_on)
     length = {"match_length": file.length}
     data = {**head, **length, "hands_played": hands} if file.whole == "match" else {**head, **hands[0]}
     if file.whole == "hand":

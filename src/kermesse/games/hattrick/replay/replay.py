@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from kermesse.games.hattrick.records.position import PositionSource
 from kermesse.games.hattrick.records.record import DealPlayed, Record, states
 from kermesse.games.hattrick.rules.model import Hand, Laid, Match, TieBreak
 from kermesse.games.hattrick.rules.ruling import Rulings
@@ -69,7 +70,7 @@ class ReplayHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     tallies: tuple[tuple[ScoredTally, ...], ...] = ()
 
 
-class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A hand or a match of Hattrick, to be watched again; saved as a file, it can be read again.
 
     A file that an earlier version saved may lack the fields that have a default: they follow from the others.
@@ -86,6 +87,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         hands: its hands; the last one may have been broken off.
         totals: the points of each place, all hands together.
         winners: the places that won; none of a hand alone, and of a match that was broken off.
+        played_on: from what hand its only one was played on; none where it began with a deal.
     """
 
     kermesse: Literal["replay"]
@@ -99,6 +101,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     hands: tuple[ReplayHand, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    played_on: PositionSource | None = None
 
 
 def replay_of(record: Record, title: str = "") -> Replay:
@@ -121,6 +124,7 @@ def replay_of(record: Record, title: str = "") -> Replay:
         hands=tuple(map(_hand, record.deals, after)),
         totals=after[-1].totals if after else (0,) * len(record.players),
         winners=after[-1].winners if after and record.whole == "match" else (),
+        played_on=record.played_on,
     )
 
 

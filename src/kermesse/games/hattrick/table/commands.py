@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from kermesse.games.hattrick.table.absence import ComeBack, ExcuseSeat, LeaveSeat
 from kermesse.games.hattrick.table.close import CloseTable
+from kermesse.games.hattrick.table.continuation import PlayOn
 from kermesse.games.hattrick.table.match import DealNext, Lay, Rematch, StandIn, Start
 from kermesse.games.hattrick.table.seats import RemoveSeat, Rename, SeatBot, TakeSeat
 from kermesse.games.hattrick.table.speech import Speak
@@ -25,6 +26,7 @@ Command: TypeAlias = (
     | ModerateSeat
     | ModerateRoom
     | Start
+    | PlayOn
     | Lay
     | DealNext
     | Rematch

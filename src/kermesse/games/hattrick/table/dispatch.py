@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kermesse.games.game import CommandContext
-from kermesse.games.hattrick.table import absence, close, match, moderation, seats, speech, undo
+from kermesse.games.hattrick.table import absence, close, continuation, match, moderation, seats, speech, undo
 from kermesse.games.hattrick.table.events import Event
 from kermesse.games.hattrick.table.state import Phase, TableState
 from kermesse.games.moderation import ModerateRoom, ModerateSeat, RoomModerated, SeatModerated
@@ -61,6 +61,7 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(ModerateSeat, ("host",), ANY, moderation.moderate_seat),
         _row(ModerateRoom, ("host",), ANY, moderation.moderate_room),
         _row(match.Start, ("seat", "host"), ("lobby",), match.start),
+        _row(continuation.PlayOn, ("door",), ("lobby",), continuation.play_on),
         _row(match.Lay, ("seat",), BEGUN, match.lay),
         _row(match.DealNext, ("host", "seat without host", "clock"), BEGUN, match.deal_next),
         _row(match.Rematch, ("seat", "host"), ("over",), match.rematch),

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Timestamp
+from kermesse.games.hattrick.records.position import GivenPosition
 from kermesse.games.hattrick.rules import play
 from kermesse.games.hattrick.rules.model import (
     CARDS,
@@ -65,10 +66,11 @@ class StandIn(TaggedCommand, frozen=True, tag="stand-in"):
 
 
 class MatchBegun(TaggedEvent, frozen=True, tag="match-begun"):
-    """A match began: its number, and the place that deals first."""
+    """A match began: its number, and the place that deals first; from what it is played on, where it is."""
 
     round: int
     dealer: int
+    given: GivenPosition | None = None
 
 
 class Played(TaggedEvent, frozen=True, tag="played"):
@@ -186,10 +188,22 @@ def _laid(
 
 
 def apply_match_begun(table: TableState, event: MatchBegun) -> TableState:
-    """The match knows its players by their places, never by their names."""
+    """The match knows its players by their places, never by their names; who plays on sits where the event says."""
     places = tuple(str(place + 1) for place in range(len(table.around)))
     begun = Match(places, table.setup.rulings, event.dealer)
-    return replace(table, phase="playing", round=event.round, match=begun, last=None, undo=None, asked=())
+    first = 0 if event.given is None else len(places) - event.given.place
+    around = (*table.around[first:], *table.around[:first])
+    return replace(
+        table,
+        phase="playing",
+        around=around,
+        round=event.round,
+        match=begun,
+        given=event.given,
+        last=None,
+        undo=None,
+        asked=(),
+    )
 
 
 def apply_played(table: TableState, event: Played) -> TableState:
@@ -222,5 +236,5 @@ def with_match_finished(table: TableState, seed: str) -> TableState:
     """The table with its match among the finished ones, and what it takes to check its deals."""
     match = table.match
     assert match is not None
-    told = Finished(table.round, seed, table.match_hash, table.around, match.totals, match.winners)
+    told = Finished(table.round, seed, table.match_hash, table.around, match.totals, match.winners, table.given)
     return replace(table, finished=(*table.finished, told))

@@ -35,7 +35,8 @@ def record_of_match(table: TableState, finished: Finished, told: Iterable[Occurr
                 pass
         if len(after.finished) == finished.round:
             names = tuple(table.seats[seat].name for seat in finished.around)
-            return recorded(Match(names, after.setup.rulings), events)
+            record = recorded(Match(names, after.setup.rulings), events)
+            return record._replace(played_on=None if finished.given is None else finished.given.source)
     raise LookupError(f"no match {finished.round} in what is told")
 
 

@@ -21,6 +21,7 @@ Refusal = (
         "NAME_UNFIT",
         "NO_MATCH",
         "NO_SUCH_BOT",
+        "NO_SUCH_MOMENT",
         "NO_SUCH_SEAT",
         "NO_UNDO",
         "NOT_AWAITED",
@@ -28,6 +29,7 @@ Refusal = (
         "NOT_FULL",
         "NOT_SEATED",
         "NOT_YOURS",
+        "NOTHING_TO_PLAY",
         "NOTHING_TO_UNDO",
         "TABLE_CLOSED",
         "TABLE_FULL",
@@ -60,6 +62,7 @@ REFUSALS: dict[Refusal, Phrase] = {
         "No such bot: there are beginner, regular, expert, montecarlo and random.",
         "Ce robot n'existe pas : il y a beginner, regular, expert, montecarlo et random.",
     ),
+    "NO_SUCH_MOMENT": Phrase("There is no such moment in that hand.", "Il n'y a pas ce moment dans cette manche."),
     "NO_SUCH_SEAT": Phrase("There is no such seat.", "Cette place n'existe pas."),
     "NO_UNDO": Phrase("Nobody asks to take anything back.", "Personne ne demande à reprendre une carte."),
     "NOT_AWAITED": Phrase("Nobody is waiting for them.", "Personne ne les attend."),
@@ -67,6 +70,9 @@ REFUSALS: dict[Refusal, Phrase] = {
     "NOT_FULL": Phrase("Not enough players yet.", "Il manque encore du monde."),
     "NOT_SEATED": Phrase("That seat is no longer at this table.", "Cette place n'est plus à la table."),
     "NOT_YOURS": Phrase("You may not do that.", "Ce n'est pas à vous de le demander."),
+    "NOTHING_TO_PLAY": Phrase(
+        "That seat has no card left to play in this hand.", "Cette place n'a plus de carte à jouer dans cette manche."
+    ),
     "NOTHING_TO_UNDO": Phrase("You have played nothing in this hand.", "Vous n'avez rien joué dans cette manche."),
     "TABLE_CLOSED": Phrase("This table is closed.", "Cette table est fermée."),
     "TABLE_FULL": Phrase("Every place is taken.", "Toutes les places sont prises."),

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from kermesse.fault import Fault
 from kermesse.games.game import Timestamp
 from kermesse.games.hattrick.records.checks import check_length
+from kermesse.games.hattrick.records.position import GivenPosition
 from kermesse.games.hattrick.rules.model import SEATS, Match, Trick, hands_in_match
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.moderation import Moderation
@@ -180,6 +181,7 @@ class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
         around: the seats in turn order.
         totals: the points of each place.
         winners: the places that won; none where the match was broken off.
+        given: from what it was played on; none where all its deals follow from the seed.
     """
 
     round: int
@@ -188,6 +190,7 @@ class Finished(msgspec.Struct, frozen=True, omit_defaults=True):
     around: tuple[int, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...] = ()
+    given: GivenPosition | None = None
 
 
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -202,6 +205,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
         around: the seats at the table, in turn order.
         round: how many matches have begun.
         match: the match under way, or the last one. It knows places and no names.
+        given: from what that match was played on; none where it began with a deal.
         last: the trick that ended the hand before this one; None in the first hand of a match.
         since: since when somebody's turn, or the pause after a hand, runs.
         undo: the request that waits for answers.
@@ -220,6 +224,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     around: tuple[int, ...] = ()
     round: int = 0
     match: Match | None = None
+    given: GivenPosition | None = None
     last: Trick | None = None
     since: Timestamp = 0.0
     undo: UndoAsked | None = None
@@ -234,6 +239,11 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
         """The seat whose turn it is."""
         hand = self.match.hand if self.match is not None and self.phase == "playing" else None
         return None if hand is None or hand.turn is None else self.around[hand.turn]
+
+    @property
+    def given_cards(self) -> int:
+        """How many cards lay already when the match began; such a match has one hand."""
+        return 0 if self.given is None else self.given.source.cards
 
     @property
     def people(self) -> tuple[int, ...]:

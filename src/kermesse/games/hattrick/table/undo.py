@@ -74,7 +74,7 @@ def ask_undo(table: TableState, _: AskUndo, context: CommandContext) -> tuple[Un
         raise refused("UNDO_UNDER_WAY")
     if seat in table.asked:
         raise refused("ASKED_ALREADY")
-    count = back_to(laid_in(hand), table.around.index(seat)) if hand else 0
+    count = back_to(laid_in(hand)[table.given_cards :], table.around.index(seat)) if hand else 0
     if not count:
         raise refused("NOTHING_TO_UNDO")
     return (UndoRequested(seat, count, context.at),)

@@ -94,6 +94,7 @@ def _of_match(before: TableState, event: match.Played, after: TableState) -> Ite
                 lying = (*lying, one.laid)
             case model.HandDealt():
                 yield from _dealt(one, after)
+                return  # cards that were given with it lie there already
             case model.TrickTaken(takers, leads):
                 piles_taken = zip(takers, piles(lying), strict=True)
                 taken = tuple(PileTaken(place, pile[0].card) for place, pile in piles_taken)
@@ -113,12 +114,15 @@ def _lying(table: TableState) -> tuple[Laid, ...]:
 
 
 def _dealt(one: model.HandDealt, after: TableState) -> Iterator[Addressed]:
-    """To who plays themselves their own hand; to everybody else that it was dealt."""
+    """To who plays themselves what they hold; to everybody else that it was dealt."""
     hand = _hands(after) + 1
+    assert after.match is not None
+    assert after.match.hand is not None
+    held = after.match.hand.held
     yield Addressed(DealNews(hand, one.leader), but=frozenset(after.people))
     for place, seat in enumerate(after.around):
         if after.seats[seat].bot is None:
-            yield Addressed(DealNews(hand, one.leader, one.held[place]), frozenset((seat,)))
+            yield Addressed(DealNews(hand, one.leader, held[place]), frozenset((seat,)))
 
 
 def _card(lying: tuple[Laid, ...], laid: Laid, event: match.Played, after: TableState) -> CardNews:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Timestamp, Viewer
+from kermesse.games.hattrick.records.position import PositionSource
 from kermesse.games.hattrick.rules.model import Card, Laid, Trick, agreed_hands
 from kermesse.games.hattrick.rules.score import ScoredTally, scored, scores, tallies
 from kermesse.games.hattrick.rules.trick import Landing, landings
@@ -60,6 +61,7 @@ class MatchSeen(msgspec.Struct, frozen=True, omit_defaults=True):
         hands_in_match: how many hands it has; none where a number of points ends it.
         goal: the points that end it; none where the number of hands does.
         landings: what a card of each colour (red, green, blue) would do now; nothing between hands.
+        played_on: from what hand it is played on; none where it began with a deal.
     """
 
     counts: tuple[int, ...]
@@ -77,6 +79,7 @@ class MatchSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     hands_in_match: int | None
     goal: int | None
     landings: tuple[Landing, ...] = ()
+    played_on: PositionSource | None = None
 
 
 class TableSeen(msgspec.Struct, frozen=True):
@@ -182,6 +185,7 @@ def _match_seen(table: TableState) -> MatchSeen | None:
         hands_in_match=agreed_hands(table.match.rulings, seats),
         goal=table.match.rulings.goal,
         landings=() if shown.turn is None else landings(shown.laid),
+        played_on=None if table.given is None else table.given.source,
     )
 
 

@@ -161,4 +161,6 @@ def _of_player(table: TableSeen, mine: OwnPart) -> tuple[Command, ...]:
 
 
 def _has_laid(match: MatchSeen, place: int) -> bool:
-    return bool(match.tricks) or any(one.seat == place for one in match.laid)
+    """Whether a place has laid a card of this hand; cards that were given are nobody's to take back."""
+    laid = (*(one for trick in match.tricks for one in trick.laid), *match.laid)
+    return any(one.seat == place for one in laid[0 if match.played_on is None else match.played_on.cards :])
