@@ -197,7 +197,7 @@ TESTS_LOAD = axe_playwright_python.base, gymnasium, hypothesis.stateful, matplot
 	@touch $@
 
 # The loops of Hattrick, once: else each process that needs them first would compile them by itself.
-.venv/.compiled: .venv/.ready $(wildcard src/kermesse/games/hattrick/fast/*.py src/kermesse/lab/training/*.py)
+.venv/.compiled: .venv/.ready src/kermesse/loop_compiler.py $(wildcard src/kermesse/games/hattrick/fast/*.py src/kermesse/lab/training/*.py)
 	@echo 'compiling the loops of Hattrick'
 	@$(KEEPING) -c "from kermesse.games.hattrick.fast.warmup import ready; [ready(purpose) for purpose in ('bots', 'playouts', 'batch')]"
 	@$(KEEPING) -c "from kermesse.lab.training.trainer import SMALL, train; train(4, 'any', SMALL)"

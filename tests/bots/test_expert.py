@@ -19,12 +19,12 @@ from kermesse.bots.hattrick.roster import ADVISER, bot_named, check_bot
 from kermesse.bots.hattrick.search import Found
 from kermesse.fault import Fault
 from kermesse.games.hattrick.fast.card_trial import rehearsal, try_cards
-from kermesse.games.hattrick.fast.compiler import COMPILES
 from kermesse.games.hattrick.fast.history_inference import remember
 from kermesse.games.hattrick.fast.likelihood import likelihood
 from kermesse.games.hattrick.fast.redeals import nth_redeal, spread_out, wander, weigh_hands
 from kermesse.games.hattrick.views.hand import legal, view
 from kermesse.lab.tournament.cheat import Cheat, check_cheat
+from kermesse.loop_compiler import COMPILES
 from kermesse.pieces.chance import Chance
 from tests.bots.test_beginner import SEATS, chosen, margin, turns
 from tests.bots.test_redeals import by_regulars

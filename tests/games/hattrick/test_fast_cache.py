@@ -13,9 +13,9 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from kermesse.games.hattrick.fast import compiler
+from kermesse import loop_compiler
 
-pytestmark = pytest.mark.skipif(not compiler.COMPILES, reason="nothing is compiled")
+pytestmark = pytest.mark.skipif(not loop_compiler.COMPILES, reason="nothing is compiled")
 
 TWO_THREADS = """
 import sys, threading, time, types
@@ -32,11 +32,10 @@ class Yielding(types.ModuleType):
 
 numba.config.__class__ = Yielding
 sys.setswitchinterval(1e-6)
-from kermesse.games.hattrick.fast import compiler
+from kermesse import loop_compiler
 for _ in range(12):
     for name in [name for name in sys.modules if name.startswith("kermesse.games.hattrick.fast.")]:
-        if name != compiler.__name__:
-            del sys.modules[name]
+        del sys.modules[name]
     gate, kept = threading.Barrier(2), []
     def load(name):
         gate.wait()
@@ -46,7 +45,7 @@ for _ in range(12):
     threads = [threading.Thread(target=load, args=(name,)) for name in ("lane_playout", "hand_weights")]
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
-    assert kept and all(path.startswith(str(compiler.CACHE)) for path in kept), (compiler.CACHE, kept)
+    assert kept and all(path.startswith(str(loop_compiler.CACHE)) for path in kept), (loop_compiler.CACHE, kept)
 """
 
 
@@ -58,7 +57,7 @@ def test_two_threads_import_loops_and_leave_nothing_where_they_stand(tmp_path: P
 
 def test_a_loop_reads_numbers_only_of_files_that_name_the_folder() -> None:
     """Else a number could change, and the old loop would go on."""
-    sources = compiler._sources()
+    sources = loop_compiler._sources()
     set_there = {name for source in sources for name in _set_in(source)}
     loops = [loop.py_func for source in sources for loop in vars(_module(source)).values() if hasattr(loop, "py_func")]
     assert len(loops) > 100
@@ -69,7 +68,7 @@ def test_a_loop_reads_numbers_only_of_files_that_name_the_folder() -> None:
 
 
 def _module(source: Path) -> ModuleType:
-    return import_module(".".join(source.relative_to(compiler.PACKAGE.parent).with_suffix("").parts))
+    return import_module(".".join(source.relative_to(loop_compiler.PACKAGE.parent).with_suffix("").parts))
 
 
 def _set_in(source: Path) -> Iterator[str]:

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.generator import below, seed_into
 from kermesse.games.hattrick.fast.lane_shuffle import DRAWN
 from kermesse.games.hattrick.fast.playout import packs_of
 from kermesse.games.hattrick.fast.shuffle import shuffle, swap
+from kermesse.loop_compiler import jit
 
 Counts = NDArray[np.int64]
 Shuffle = Callable[[NDArray[np.int8], NDArray[np.uint64], int], None]

@@ -55,9 +55,10 @@ def test_everything_runs_as_plain_python() -> None:
 import sys
 sys.modules["numba"] = None
 import numpy as np
-from kermesse.games.hattrick.fast import compiler, playout, single_game, warmup
+from kermesse import loop_compiler
+from kermesse.games.hattrick.fast import playout, single_game, warmup
 from kermesse.games.hattrick.fast.batch import Batch
-assert not compiler.COMPILES and warmup.is_warm("bots")
+assert not loop_compiler.COMPILES and warmup.is_warm("bots")
 for purpose in ("bots", "playouts", "batch"):
     warmup.ready(purpose)
 print(playout.playouts(5, 200, 3).sum(0).tolist(), single_game.play_random(4, 20, 3).tolist())

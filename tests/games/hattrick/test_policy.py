@@ -223,7 +223,7 @@ if sys.argv[1] == "plain":
 import numpy as np
 from kermesse.bots.hattrick.weights import weights_of
 from kermesse.games.hattrick.fast.features import new_buffers
-from kermesse.games.hattrick.fast.compiler import COMPILES
+from kermesse.loop_compiler import COMPILES
 from kermesse.games.hattrick.fast.generator import seed_into
 from kermesse.games.hattrick.fast.single_game import deal, empty_game, new_pack
 from kermesse.games.hattrick.fast.policy import judge, play_on

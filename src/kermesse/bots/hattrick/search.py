@@ -16,13 +16,13 @@ from kermesse.bots.hattrick.observation import Observation
 from kermesse.bots.hattrick.regular import worth
 from kermesse.bots.hattrick.weights import weights_of
 from kermesse.games.hattrick.fast.card_trial import AS_IT_IS, EVERY_ONE, SPREAD, WANDER, CardTrial, Model, try_cards
-from kermesse.games.hattrick.fast.compiler import COMPILES
 from kermesse.games.hattrick.fast.features import new_buffers
 from kermesse.games.hattrick.fast.generator import seed_into
 from kermesse.games.hattrick.fast.history_inference import new_past, remember
 from kermesse.games.hattrick.fast.redeals import count_redeals, spread_out, wander, weigh_hands
 from kermesse.games.hattrick.fast.single_game import empty_game
 from kermesse.games.hattrick.fast.trick import CARDS
+from kermesse.loop_compiler import COMPILES
 
 SearchMove = Literal["infer", "any", "open"]
 

@@ -25,12 +25,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.observation import NUMBERS_LEADER, NUMBERS_LIE, NUMBERS_TRICK
 from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes, colour_of
 from kermesse.games.hattrick.rules.model import tricks_in_hand
+from kermesse.loop_compiler import jit
 
 Bytes = NDArray[np.int8]
 

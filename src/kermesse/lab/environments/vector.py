@@ -36,7 +36,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
@@ -44,6 +43,7 @@ from kermesse.games.hattrick.rules.model import tricks_in_hand
 from kermesse.lab.environments.live import checked_rulings, checked_seats, ruling_numbers, seed_number
 from kermesse.lab.environments.observation import Bytes, bounds, observe_into, shape
 from kermesse.lab.environments.rewards import Rewards, checked_rewards, rewarded
+from kermesse.loop_compiler import jit
 
 try:
     from gymnasium import spaces

@@ -12,9 +12,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import AIMS, CONTEXTS, ROLES, TRAITS, Floats
 from kermesse.lab.training.samples import HAND, Courses, Lessons
+from kermesse.loop_compiler import jit
 
 DIGITS = 4
 

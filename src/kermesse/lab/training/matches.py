@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import FeatureBuffers, Floats, Weights, look, new_buffers
 from kermesse.games.hattrick.fast.generator import RandomWords, seed_into
 from kermesse.games.hattrick.fast.policy import choose
 from kermesse.games.hattrick.fast.single_game import deal, empty_game, lay, new_pack
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
 from kermesse.lab.training.rollouts import TrainingGame
+from kermesse.loop_compiler import jit
 
 
 def margins(

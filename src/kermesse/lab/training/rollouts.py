@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import SUIT, FeatureBuffers, Floats, Weights, lowest, ones
 from kermesse.games.hattrick.fast.generator import RandomWords, below
 from kermesse.games.hattrick.fast.policy import play_on
 from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes, points_into
+from kermesse.loop_compiler import jit
 
 TrainingGame = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import (
     CONTEXTS,
     SUIT,
@@ -26,6 +25,7 @@ from kermesse.games.hattrick.fast.policy import choose, unit
 from kermesse.games.hattrick.fast.single_game import Counts, GameState, deal, empty_game, lay, new_pack, nth_card
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes
 from kermesse.lab.training.rollouts import TrainingGame, try_cards
+from kermesse.loop_compiler import jit
 
 SHARE = 0.3
 """How many of the positions of a game are looked at; neighbours are too much alike."""

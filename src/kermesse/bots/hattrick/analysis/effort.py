@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kermesse.games.hattrick.fast.compiler import COMPILES
+from kermesse.loop_compiler import COMPILES
 
 
 class Effort(NamedTuple):

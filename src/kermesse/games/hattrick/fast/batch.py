@@ -8,11 +8,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.generator import RandomWords, below, seed_into
 from kermesse.games.hattrick.fast.observation import Fours, Planes, pile_of, show, spread
 from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, deal, lay, new_pack, nth_card
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, colour_of, points_into
+from kermesse.loop_compiler import jit
 
 
 class Batch:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import EVERY, FeatureBuffers, Floats, Weights, new_buffers, no_weights
 from kermesse.games.hattrick.fast.generator import RandomWords, below, seed_into
 from kermesse.games.hattrick.fast.history_inference import Ints, Past, new_past, remember
@@ -27,6 +26,7 @@ from kermesse.games.hattrick.fast.single_game import (
     nth_card,
 )
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
+from kermesse.loop_compiler import jit
 
 AS_IT_IS, SPREAD, WANDER, EVERY_ONE = range(4)
 """Where redeals come from: the hands as they are; dealt anew; a step further from the last; one after another."""

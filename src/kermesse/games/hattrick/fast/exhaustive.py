@@ -15,11 +15,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.features import Floats
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.single_game import ONE, GameArrays, copy_game, empty_game, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
+from kermesse.loop_compiler import jit, part
 
 DEEPEST = 24
 """Cards still to lay, at most: four tricks of six."""

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import FeatureBuffers, Floats, Weights, new_buffers, no_weights
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.policy import play_on
 from kermesse.games.hattrick.fast.single_game import GameArrays, copy_game, deal, empty_game, new_pack
 from kermesse.games.hattrick.fast.trick import Codes, points_into
+from kermesse.loop_compiler import jit
 
 
 @jit

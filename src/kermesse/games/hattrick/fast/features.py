@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.single_game import Counts, GameState
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS
+from kermesse.loop_compiler import jit, part
 
 Floats = NDArray[np.float64]
 

@@ -51,7 +51,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.features import (
     CONTEXTS,
     EVERY,
@@ -66,6 +65,7 @@ from kermesse.games.hattrick.fast.features import (
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.single_game import Counts, GameState
 from kermesse.games.hattrick.fast.trick import RANKS, Codes, colour_of
+from kermesse.loop_compiler import jit, part
 
 LEAD, FOLLOW, JOIN, OPEN, PASS = range(5)
 

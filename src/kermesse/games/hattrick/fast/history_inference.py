@@ -11,12 +11,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import TRAITS, FeatureBuffers, Floats, Weights, look, phase_of
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.hand_weights import FOLLOW, JOIN, LEAD, NEVER, OPEN, PASS, piles
 from kermesse.games.hattrick.fast.single_game import Counts, GameArrays, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
+from kermesse.loop_compiler import jit
 
 Ints = NDArray[np.int64]
 

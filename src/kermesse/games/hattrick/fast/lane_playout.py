@@ -18,8 +18,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.lane_shuffle import BYTE, LANES, Bytes
+from kermesse.loop_compiler import jit, part
 
 LEADER = 24 * LANES
 NONE, ONE = np.uint8(0), np.uint8(1)

@@ -15,8 +15,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.generator import HALF, LOW, RandomWords, seed_into
+from kermesse.loop_compiler import jit
 
 Bytes = NDArray[np.uint8]
 Slots = NDArray[np.uint16]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.features import EVERY, SUIT, TRAITS, FeatureBuffers, Floats, Weights, aim, ones, swell
 from kermesse.games.hattrick.fast.hand_weights import SURE, ones_of_three
 from kermesse.games.hattrick.fast.history_inference import Past
 from kermesse.games.hattrick.fast.trick import RANKS
+from kermesse.loop_compiler import jit, part
 
 
 @part

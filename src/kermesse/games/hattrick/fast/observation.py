@@ -22,9 +22,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import part
 from kermesse.games.hattrick.fast.single_game import Counts, GameState
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, colour_of
+from kermesse.loop_compiler import part
 
 Planes = NDArray[np.int8]
 Fours = NDArray[np.uint32]

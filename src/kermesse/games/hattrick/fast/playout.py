@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kermesse.games.hattrick.fast import numpy_playout
-from kermesse.games.hattrick.fast.compiler import COMPILES, jit
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.lane_playout import new_tally, play_lanes, score_lanes
 from kermesse.games.hattrick.fast.lane_shuffle import DRAWN, LANES, Bytes, Slots, new_board, new_streams, shuffle_lanes
 from kermesse.games.hattrick.fast.trick import CARDS, points_into, settle
+from kermesse.loop_compiler import COMPILES, jit
 
 Points = NDArray[np.int8]
 Orders = NDArray[np.int8]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.features import FeatureBuffers, Weights, look, swell
 from kermesse.games.hattrick.fast.generator import RandomWords, word_from
 from kermesse.games.hattrick.fast.hand_weights import weigh
 from kermesse.games.hattrick.fast.single_game import Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
+from kermesse.loop_compiler import jit, part
 
 
 @jit

@@ -13,13 +13,13 @@ from math import comb
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.features import EVERY, FeatureBuffers, Floats, Weights
 from kermesse.games.hattrick.fast.generator import RandomWords, below
 from kermesse.games.hattrick.fast.history_inference import Ints, Past
 from kermesse.games.hattrick.fast.likelihood import likelihood
 from kermesse.games.hattrick.fast.policy import unit
 from kermesse.games.hattrick.fast.single_game import ONE, nth_card
+from kermesse.loop_compiler import jit, part
 
 CHOICES = np.array([[min(comb(cards, some), 2**62) for some in range(16)] for cards in range(61)], np.int64)
 """(61, 16) in how many ways some of so many cards are chosen; 2 to the 62 where there are more."""

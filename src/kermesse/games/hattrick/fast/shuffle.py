@@ -14,8 +14,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.generator import HALF, LOW, RandomWords, below, word_from
+from kermesse.loop_compiler import jit, part
 
 Codes = NDArray[np.int8]
 

@@ -16,10 +16,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.generator import RandomWords, below, seed_into
 from kermesse.games.hattrick.fast.shuffle import shuffle
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into, settle
+from kermesse.loop_compiler import jit, part
 
 Counts = NDArray[np.int8]
 GameState = NDArray[np.int16]

@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiler import jit, part
+from kermesse.loop_compiler import jit, part
 
 Codes = NDArray[np.int8]
 

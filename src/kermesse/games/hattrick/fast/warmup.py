@@ -5,35 +5,24 @@ Compiling takes some seconds once, after an update or on another processor; late
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
-from pathlib import Path
 from typing import Literal
 
 import numpy as np
 
 from kermesse.games.hattrick.fast import card_trial, exhaustive, expectation
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.compiler import CACHE, COMPILES
 from kermesse.games.hattrick.fast.playout import playouts, scores_of
 from kermesse.games.hattrick.fast.single_game import play_random
+from kermesse.loop_compiler import COMPILES, note_compiled, was_compiled
 
 OnProgress = Callable[[int, int], None]
 Purpose = Literal["bots", "analysis", "playouts", "batch"]
 
-if COMPILES:
-    import numba
-    from llvmlite import binding  # type: ignore[import-untyped]
-
-    # numba compiles again for another version of itself or another processor.
-    _MACHINE = f"{numba.__version__}-{binding.get_host_cpu_name()}"
-else:
-    _MACHINE = ""
-
 
 def is_warm(purpose: Purpose) -> bool:
     """Whether all that a purpose needs was compiled before, or nothing is to be compiled: then `ready` is quick."""
-    return not COMPILES or (CACHE is not None and (CACHE / f"{purpose}-{_MACHINE}").exists())
+    return was_compiled(purpose)
 
 
 def ready(purpose: Purpose, tell: OnProgress | None = None) -> None:
@@ -50,9 +39,7 @@ def ready(purpose: Purpose, tell: OnProgress | None = None) -> None:
             if tell is not None:
                 tell(done, len(steps))
             step()
-        if CACHE is not None:
-            (CACHE / f"{purpose}-{_MACHINE}").touch()
-            _sweep(CACHE)
+        note_compiled(purpose)
     if tell is not None:
         tell(len(steps), len(steps))
 
@@ -78,13 +65,3 @@ _STEPS: dict[Purpose, Callable[[], tuple[Callable[[], object], ...]]] = {
     "playouts": _playouts,
     "batch": _batch,
 }
-
-
-def _sweep(cache: Path) -> None:
-    """Removes what was compiled from earlier sources, where no other installation keeps its own."""
-    if Path(__file__).parent / "__pycache__" in cache.parents:
-        for old in cache.parent.iterdir():
-            if old.is_dir() and old != cache:
-                shutil.rmtree(old, ignore_errors=True)
-            elif old.is_file():
-                old.unlink(missing_ok=True)

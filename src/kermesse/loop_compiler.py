@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -22,18 +23,22 @@ import numpy as np
 
 try:
     import numba
+    from llvmlite import binding  # type: ignore[import-untyped]
     from numba.core import config as _config
     from numba.misc.appdirs import AppDirs  # numba's own idea of the user's cache folder, on every system
 except ImportError:  # no numba for this Python yet
     COMPILES = False
     config: Any = None
+    _MACHINE = ""
 else:
     COMPILES = True
     config = _config
+    # numba compiles again for another version of itself or another processor.
+    _MACHINE = f"{numba.__version__}-{binding.get_host_cpu_name()}"
 
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
-PACKAGE = Path(__file__).parents[3]
+PACKAGE = Path(__file__).parent
 
 
 def jit(kernel: Kernel) -> Kernel:
@@ -82,7 +87,7 @@ def _cache() -> Path | None:
         homes = [Path(__file__).parent / "__pycache__", Path(users)]
     contents = b"\0".join(file.read_bytes() for file in _sources())
     stamp = hashlib.sha256(contents).hexdigest()[:16]
-    return next((folder for folder in (home / "hattrick" / stamp for home in homes) if _writable(folder)), None)
+    return next((folder for folder in (home / "loops" / stamp for home in homes) if _writable(folder)), None)
 
 
 def _writable(folder: Path) -> bool:
@@ -97,3 +102,25 @@ def _writable(folder: Path) -> bool:
 CACHE = _cache()
 if CACHE is not None:
     config.CACHE_DIR = str(CACHE)
+
+
+def was_compiled(purpose: str) -> bool:
+    """Whether the loops of a purpose were compiled before by these sources, or nothing is to be compiled."""
+    return not COMPILES or (CACHE is not None and (CACHE / f"{purpose}-{_MACHINE}").exists())
+
+
+def note_compiled(purpose: str) -> None:
+    """Notes that the loops of a purpose are compiled now, and removes what was compiled from earlier sources."""
+    if CACHE is not None:
+        (CACHE / f"{purpose}-{_MACHINE}").touch()
+        _sweep(CACHE)
+
+
+def _sweep(cache: Path) -> None:
+    """Removes what was compiled from earlier sources, where no other installation keeps its own."""
+    if Path(__file__).parent / "__pycache__" in cache.parents:
+        for old in cache.parent.iterdir():
+            if old.is_dir() and old != cache:
+                shutil.rmtree(old, ignore_errors=True)
+            elif old.is_file():
+                old.unlink(missing_ok=True)
