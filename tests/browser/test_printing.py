@@ -26,15 +26,22 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             await expect(page.get_by_role("heading", name="Imprimer")).to_be_visible()
             await expect(page.get_by_role("checkbox", name="Les étiquettes des enveloppes")).to_be_checked()
             await host.is_well()
+            takes = page.get_by_role("region", name="Ce qu’il faut").get_by_role("listitem")
+            await expect(takes.first).to_contain_text("5\u00a0étiquettes sur 1\u00a0planche")
             await page.get_by_role("spinbutton", name="Combien d’enveloppes").fill("6")
+            await expect(takes.first).to_contain_text("6\u00a0étiquettes sur 1\u00a0planche")
+            assert (await here.get(table.path + "/print", table.host)).json().get("printed") is None
             await page.get_by_role("spinbutton", name="Combien de pages pour jouer").fill("5")
             for part in ("Les cartes Toutes", "Le livret de l’hôte"):
                 await page.get_by_role("checkbox", name=part).uncheck()
             await page.get_by_role("radio", name="Lettre US").check()
             await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier\u00a0: 6\u00a0éléments")
+            await expect(takes.last).to_contain_text("pour 6, il faut 3\u00a0feuilles, le fichier en a 3")
+            counted = await takes.all_inner_texts()
             await page.locator(".button.lit").click()
             await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
             await expect(page.locator(".button.lit:visible")).to_have_text("Ouvrir pour imprimer")
+            assert await takes.all_inner_texts() == counted
             async with page.expect_download() as waiting:
                 await page.get_by_role("link", name="Enregistrer le fichier").click()
             file = await (await waiting.value).path()

@@ -67,6 +67,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.READING,
         limits.ANALYSES,
         limits.PRINTING,
+        limits.COUNTING,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.RateLimit)} == set(order)
     assert told == [(str(limit.times), str(limit.seconds)) for limit in order]

@@ -49,4 +49,5 @@ PAPER = TablePaper(
     available=_available,
     begins={"cards": Phrase("Looking up who plays", "Qui joue ?")},
     ordered=_ordered,
+    drafted=_ordered,
 )

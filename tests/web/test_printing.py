@@ -349,10 +349,8 @@ def test_how_far_it_is_comes_line_by_line_and_then_the_pdf(tmp_path: Path) -> No
         *progress, sheets = lines
         assert [one["done"] for one in progress] == [*range(len(progress))]
         assert all(one["of"] == len(progress) and one["doing"]["fr"] for one in progress)
-        takes = sheets.pop("takes")
+        assert "guides" in str(sheets.pop("preparation"))
         assert sheets == {"bytes": len(pdf), "pages": len(pypdfium2.PdfDocument(pdf)), "files": 1}
-        assert "sheet" in takes["en"]
-        assert "feuille" in takes["fr"] or "planche" in takes["fr"]
 
     in_house(tmp_path, night)
 
@@ -372,7 +370,7 @@ def test_one_file_for_each_paper_comes_as_an_archive(tmp_path: Path) -> None:
         again = await printed(table, wished, **LINES)
         *_, sheets = [json.loads(line) for line in again.content.partition(b"PK\3\4")[0].splitlines()]
         assert (sheets["bytes"], sheets["files"]) == (len(again.content[again.content.index(b"PK\3\4") :]), 3)
-        assert "5 labels on 1 sheet" in sheets["takes"]["en"]
+        assert "5 labels on 1 sheet" in sheets["preparation"][0]["en"]
 
     in_house(tmp_path, night)
 

@@ -1,7 +1,10 @@
-/** A table's paper: lines that tell how far it is, and after the last of them the file, all in one answer. */
+/**
+ * A table's paper: lines that tell how far it is, and after the last of them the file, all in one answer. Before that,
+ * what it would ask of a host.
+ */
 import type { Environment } from '../wire/environment'
 import { refusalIn, RefusedThere, Unreachable } from '../wire/errors'
-import type { Said, Wished } from '../wire/types'
+import type { PaperCount, Said, Wished } from '../wire/types'
 
 export interface Progress {
   readonly done: number
@@ -14,15 +17,15 @@ export interface Paper {
   readonly content: Blob
   readonly isArchive: boolean
   readonly pages: number
-  /** Sheets of each paper, and how long the cards take to cut; nothing for what is not printed here. */
-  readonly takes: Said
+  /** What it asks of a host, in sentences: sheets, cutting, packing, guides; none for what is not printed here. */
+  readonly preparation: readonly Said[]
   readonly files: number
 }
 
 interface Sheets {
   readonly bytes: number
   readonly pages: number
-  readonly takes: Said
+  readonly preparation: readonly Said[]
   readonly files: number
 }
 
@@ -39,17 +42,7 @@ export async function fetchPdf(
   tell: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Paper> {
-  const answer = await around
-    .fetch(`/api/tables/${encodeURIComponent(table)}/print`, {
-      method: 'POST',
-      headers: { accept: 'application/x-ndjson', 'content-type': 'application/json' },
-      body: JSON.stringify(wished),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-      signal,
-    })
-    .catch(() => null)
+  const answer = await asked(around, table, '/print', 'application/x-ndjson', wished, signal)
   if (!answer?.ok || answer.body === null) throw faultIn(await answer?.json().catch(() => null), answer?.status ?? null)
   const reader = answer.body.getReader()
   let rest: Uint8Array<ArrayBuffer> = new Uint8Array()
@@ -75,7 +68,41 @@ export async function fetchPdf(
   const isArchive = (wished.form ?? 'pdf') !== 'pdf'
   const content = new Blob(pieces, { type: isArchive ? 'application/zip' : 'application/pdf' })
   if (sheets === null || content.size !== sheets.bytes) throw new Unreachable('print')
-  return { content, isArchive, pages: sheets.pages, takes: sheets.takes, files: sheets.files }
+  return { content, isArchive, pages: sheets.pages, preparation: sheets.preparation, files: sheets.files }
+}
+
+/** What the paper that is wished would ask of a host, in sentences. Nothing is printed; null where it is not known. */
+export async function fetchPreparation(
+  around: Environment,
+  table: string,
+  wished: Wished,
+  signal: AbortSignal,
+): Promise<readonly Said[] | null> {
+  const answer = await asked(around, table, '/print/count', 'application/json', wished, signal)
+  if (!answer?.ok) return null
+  const counted = (await answer.json().catch(() => null)) as PaperCount | null
+  return counted?.preparation ?? null
+}
+
+function asked(
+  around: Environment,
+  table: string,
+  what: string,
+  accept: string,
+  wished: Wished,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  return around
+    .fetch(`/api/tables/${encodeURIComponent(table)}${what}`, {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/json' },
+      body: JSON.stringify(wished),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal,
+    })
+    .catch(() => null)
 }
 
 function joined(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -1,14 +1,18 @@
 /** What a host wishes on paper of one table, how far the making of it is, and the file in hand. */
 import { api, around } from '../wire/server'
-import type { PartName, Printable, Wished } from '../wire/types'
+import type { PartName, Printable, Said, Wished } from '../wire/types'
 import { lang, type Lang, LANGS } from '../words'
-import { fetchPdf, type Paper, type Progress } from './pdf'
+import { fetchPdf, fetchPreparation, type Paper, type Progress } from './pdf'
 
 /** Where letters are not of A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i
 
 type Form = NonNullable<Wished['form']>
+/** The sheets are counted once a choice has rested so long. */
+const REST_SECONDS = 0.8
 const FORMS: readonly Form[] = ['pdf', 'papers', 'png', 'tts', 'shop']
+/** What comes out of one's own printer, and is cut at home. */
+const PAPER_FORMS: ReadonlySet<Form> = new Set(['pdf', 'papers'])
 
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
@@ -36,6 +40,8 @@ export class PrintOrder {
   progress = $state.raw<Progress | 'asked' | null>(null)
   file = $state.raw<(Paper & { readonly wished: string }) | null>(null)
   wrong = $state<unknown>(null)
+  /** What some wishes would ask of the host; null where the server could not tell. */
+  counted = $state.raw<{ readonly asked: string; readonly preparation: readonly Said[] | null } | null>(null)
   readonly #expected: number
   #stop: AbortController | null = null
 
@@ -75,6 +81,34 @@ export class PrintOrder {
   readonly isEmpty = $derived(
     this.there !== null && (this.there.stage === 'labels' ? this.there.envelopes === 0 : this.there.parts.length > 0 && this.chosen.size === 0),
   )
+
+  /** What the sheets are counted for; the same text is the same count. Empty where nothing is to be counted. */
+  readonly #asked = $derived(
+    this.there === null || this.isEmpty || !PAPER_FORMS.has(this.wished.form ?? 'pdf')
+      ? ''
+      : JSON.stringify([this.wished, this.there.stage, this.there.envelopes]),
+  )
+  readonly isCountable = $derived(this.#asked !== '')
+  /** Whether what was counted last, or came with the file, is for what is wished now. */
+  readonly isCounted = $derived(this.isReady || this.counted?.asked === this.#asked)
+  readonly preparation = $derived((this.isReady ? this.file?.preparation : this.counted?.preparation) ?? [])
+
+  /** Has the sheets counted once the wishes rest; what it returns calls that off. */
+  countSoon(): () => void {
+    const asked = this.#asked
+    if (asked === '' || this.progress !== null || this.isCounted) return () => {}
+    const wished = this.wished
+    const stop = new AbortController()
+    const calledOff = around.after(REST_SECONDS, () => {
+      void fetchPreparation(around, this.table, wished, stop.signal).then((preparation) => {
+        if (!stop.signal.aborted) this.counted = { asked, preparation }
+      })
+    })
+    return () => {
+      calledOff()
+      stop.abort()
+    }
+  }
 
   /** What there is; choices stay as long as the night is where it was. */
   async look(): Promise<void> {

@@ -62,6 +62,7 @@ export type PushKey = Shapes['PushKey']
 // Paper.
 export type Printable = Shapes['Printable']
 export type Wished = Shapes['PrintRequest']
+export type PaperCount = Shapes['PaperCount']
 export type PartName = Printable['parts'][number]
 
 // What is in the box.

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from ssl import SSLContext, create_default_context
 from types import TracebackType
-from typing import Any, Literal, Self, TypeVar, cast
+from typing import Any, Self
 
-import httpx
 import msgspec
 
-from kermesse.client.backoff import Backoff
-from kermesse.client.errors import NOT_DONE, PASSING, ServerRefused, Unreachable
 from kermesse.client.live_table import LiveTable
-from kermesse.client.messages import command_id, command_text, refusal_in
+from kermesse.client.messages import command_id, command_text
+from kermesse.client.retried_requests import RetriedRequests
 from kermesse.games.codec import encoder
 from kermesse.rules.kit_forms import KitGame
 from kermesse.tables.model import CommandId, Role, TableId
@@ -44,17 +40,10 @@ from kermesse.web.http.schemas import (
     ReckoningRequest,
     Texts,
 )
-from kermesse.web.printing.print_schemas import Printable, PrintRequest
+from kermesse.web.printing.print_schemas import PaperCount, Printable, PrintRequest
 from kermesse.words import Lang
 
-T = TypeVar("T")
-RetryLater = Literal["always", "unsent"]
-"""Whether a question that nobody answered is asked once more: always, or only where it surely never got there."""
-
-ANSWER_SECONDS = 15.0
 PRINTING_SECONDS = 120.0
-AWAY = frozenset({502, 503, 504})
-"""What proxies answer while there is no server behind them."""
 
 
 class Client:
@@ -74,11 +63,9 @@ class Client:
             raise ValueError(f"expected an address such as http://127.0.0.1:8000, found {address!r}")
         self.address = address.rstrip("/")
         self.patience_seconds = patience_seconds
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
         self._tls = tls or create_default_context()
-        self._http = httpx.AsyncClient(
-            base_url=self.address, timeout=ANSWER_SECONDS, limits=limits, trust_env=False, verify=self._tls
-        )
+        self._requests = RetriedRequests(self.address, patience_seconds, self._tls)
+        self._call = self._requests.call
 
     async def __aenter__(self) -> Self:
         return self
@@ -86,7 +73,7 @@ class Client:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self._http.aclose()
+        await self._requests.close()
 
     # Ways to a table.
 
@@ -225,6 +212,12 @@ class Client:
         """What of a table can be printed now."""
         return await self._call("GET", f"tables/{table}/print", Printable, link)
 
+    async def count_paper(self, table: TableId, link: str, wished: PrintRequest) -> PaperCount:
+        """What a table's paper would ask of its host, before anything is printed."""
+        return await self._call(
+            "POST", f"tables/{table}/print/count", PaperCount, link, wished, seconds=PRINTING_SECONDS
+        )
+
     async def print(self, table: TableId, link: str, wished: PrintRequest) -> bytes:
         """A table's paper in its present state, as a PDF; the server may take a minute over a large night."""
         return await self._call("POST", f"tables/{table}/print", bytes, link, wished, seconds=PRINTING_SECONDS)
@@ -251,49 +244,3 @@ class Client:
     async def revoke_link(self, table: TableId, link: str, number: int) -> LinkEntry:
         """Closes a link for good."""
         return await self._call("DELETE", f"tables/{table}/links/{number}", LinkEntry, link)
-
-    async def _call(
-        self,
-        method: str,
-        path: str,
-        kind: type[T],
-        link: str | None = None,
-        body: msgspec.Struct | None = None,
-        again: RetryLater = "always",
-        asked: CommandId | None = None,
-        seconds: float = ANSWER_SECONDS,
-    ) -> T:
-        """Asks until an answer or a lasting refusal comes, or patience ends; `bytes` are returned undecoded."""
-        headers = {"Accept": "application/json"}
-        if link is not None:
-            headers["Authorization"] = f"Bearer {link}"
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        content = None if body is None else msgspec.json.encode(body)
-        until = time.monotonic() + self.patience_seconds
-        pauses = Backoff()
-        while True:
-            wait = pauses.next()
-            try:
-                answer = await self._http.request(
-                    method, f"/api/{path}", content=content, headers=headers, timeout=seconds
-                )
-            except httpx.TransportError as error:
-                sent = not isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
-                if time.monotonic() + wait > until or (sent and again == "unsent"):
-                    raise Unreachable(f"{method} {path}", asked) from error
-            else:
-                if answer.is_success and kind is bytes:
-                    return cast(T, answer.content)
-                if answer.is_success:
-                    return msgspec.json.decode(answer.content, type=kind)
-                refusal = refusal_in(answer.content)
-                passing = answer.status_code in AWAY if refusal is None else refusal.reason in PASSING
-                if again == "unsent":
-                    passing = refusal is not None and refusal.reason in NOT_DONE
-                wait = max(wait, refusal.retry_seconds or 0) if refusal is not None else wait
-                if not passing or time.monotonic() + wait > until:
-                    if refusal is None:
-                        raise Unreachable(f"{method} {path}: status {answer.status_code}", asked)
-                    raise ServerRefused(refusal, answer.status_code)
-            await asyncio.sleep(wait)

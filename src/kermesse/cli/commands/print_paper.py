@@ -38,9 +38,9 @@ EXPORT = Phrase(
 )
 GUIDES = Phrase("How many players' guides; one by default.", "Le nombre de guides pour jouer ; un par défaut.")
 COUNT = Phrase(
-    "Print, deal and write nothing: say how many cards, labels and sheets it would be, and how long the cutting takes.",
-    "Ne rien imprimer, distribuer ni écrire : dire combien de cartes, d'étiquettes et de feuilles ce serait, et le "
-    "temps de découpe.",
+    "Print, deal and write nothing: say what it would take, in sheets of each paper, cutting, packing and guides.",
+    "Ne rien imprimer, distribuer ni écrire : dire ce qu'il faudrait, en feuilles de chaque papier, découpe, "
+    "remplissage et guides.",
 )
 SHIFT = Phrase(
     "Move the backs to the right and down, in mm: 0.5,-1; see the test page.",

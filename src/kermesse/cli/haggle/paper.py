@@ -68,7 +68,7 @@ def _fresh_deal(job: PrintOrder) -> None:
         made = dealt(job.game, asked, job.lang, job.options)
         _check_parts(job, wishes, made.kit)
         if job.wished.dry:
-            tell_count(_haggle(made.night, made.kit, wishes), job.wished, job.lang, doing)
+            tell_count(_haggle(made.night, made.kit, wishes), job.wished, job.output, job.lang, doing)
             return
         # Makers get a box's cards: whose they are here, nobody will ask.
         beside = None if job.wished.export else _beside(job.output)

@@ -11,6 +11,7 @@ from kermesse.cli.paper.output import (
     ASKING,
     TEXTS,
     progress,
+    tell_all,
     tell_count,
     typeset,
     warn_of_signs,
@@ -80,12 +81,9 @@ def table_under_way(job: PrintOrder, address: str) -> None:
     """Has a running server print what a table has now: while it is played, its labels with their codes."""
     only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
-    if job.wished.dry:
-        page = Phrase("nothing: the table's own page tells it", "rien : la page de la table le dit")
-        job.options.faults.append(Fault(verbatim("--count"), page, verbatim("--count")))
     job.options.checked()
 
-    from kermesse.cli.paper.server_link import printed_there, read_way  # noqa: PLC0415
+    from kermesse.cli.paper.server_link import counted_there, printed_there, read_way  # noqa: PLC0415
 
     def wished(there: Printable) -> WishedThere:
         check_parts(wishes, there.parts, job.options)
@@ -105,6 +103,9 @@ def table_under_way(job: PrintOrder, address: str) -> None:
 
     with progress(job.lang) as doing:
         doing(ASKING)
+        if job.wished.dry:
+            tell_all(counted_there(read_way(address), wished), job.lang)
+            return
         write_files(received(printed_there(read_way(address), wished), job.wished, job.output), job.lang, doing)
 
 
@@ -114,7 +115,7 @@ def put(job: PrintOrder, make: Callable[[], Printing]) -> None:
         doing(TEXTS)
         printing = make()
         if job.wished.dry:
-            tell_count(printing, job.wished, job.lang, doing)
+            tell_count(printing, job.wished, job.output, job.lang, doing)
             return
         files = typeset(printing, job.wished, job.output, doing)
         warn_of_signs(printing, job.lang)

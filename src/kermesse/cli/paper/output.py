@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -17,13 +17,14 @@ from kermesse.cli.options import write_bytes
 from kermesse.cli.paper.wishes import PrintWishes
 from kermesse.fault import Fault, Faults, shown
 from kermesse.press.paper.glyphs import undrawable
-from kermesse.press.paper.joining.whole import page_count
+from kermesse.press.paper.joining.whole import joined, page_count
 from kermesse.press.paper.makers.card_set import card_set
 from kermesse.press.paper.makers.export import exported
 from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.preparation import counted, preparation
 from kermesse.press.paper.progress import progress_words
-from kermesse.press.paper.stock import STOCKS, SheetCount, by_stock, sheet_count, told
-from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.stock import STOCKS, Stock, joined_by_stock
+from kermesse.press.paper.typesetter import set_parts
 from kermesse.press.paper.wishes import Export
 from kermesse.words import Lang, Phrase, verbatim
 
@@ -76,36 +77,44 @@ def progress(lang: Lang) -> Iterator[Doing]:
 
 
 class PaperFile(NamedTuple):
-    """A file that is ready to be written: where to, and what it takes to print and to cut, where that is known.
-
-    What is one of many in a folder of its own is not told one by one.
-    """
+    """A file that is ready to be written, and where to. What is one of many in a folder is not told one by one."""
 
     output: str | None
-    pdf: bytes
-    takes: SheetCount | None = None
+    content: bytes
     in_folder: str = ""
 
-    @property
-    def pages(self) -> int:
-        """How many pages it has."""
-        return page_count(self.pdf)
+
+class PaperFiles(NamedTuple):
+    """What is written, and what it asks of a host, in sentences; none for what is not printed here."""
+
+    files: Sequence[PaperFile]
+    preparation: Sequence[Phrase] = ()
 
 
-def typeset(printing: Printing, wished: PrintWishes, output: str | None, doing: Doing) -> list[PaperFile]:
+def typeset(printing: Printing, wished: PrintWishes, output: str | None, doing: Doing) -> PaperFiles:
     """The PDF of a printing, or one for each paper that it needs; or what makers want of its cards.
 
     Raises:
         Faults: where there are no cards to export.
     """
+    doing(progress_words(printing))
     if wished.export:
-        doing(progress_words(printing))
-        return _export(printing, cast("Export", wished.export), Path(str(output)))
+        return PaperFiles(_export(printing, cast("Export", wished.export), Path(str(output))))
+    parts = list(set_parts(printing))
+    named = _named(wished, output)
+    told = preparation(printing, list(map(page_count, parts)), named)
+    if not named:
+        return PaperFiles([PaperFile(output, joined(parts, fronts=printing.backs))], told)
+    pdfs = joined_by_stock(printing, parts)
+    return PaperFiles([PaperFile(named[stock], pdf) for stock, pdf in pdfs.items()], told)
+
+
+def _named(wished: PrintWishes, output: str | None) -> dict[Stock, str]:
+    """The file for each paper, where each has one of its own; named after nothing, where no name was typed yet."""
     if not wished.split:
-        return [_set(printing, output, doing)]
-    base = Path(str(output))
-    named = {stock: str(base.with_stem(f"{base.stem}-{stock}")) for stock in STOCKS}
-    return [_set(some, named[stock], doing) for stock, some in by_stock(printing).items()]
+        return {}
+    base = Path(output or "night.pdf")
+    return {stock: str(base.with_stem(f"{base.stem}-{stock}")) for stock in STOCKS}
 
 
 def _export(printing: Printing, export: Export, folder: Path) -> list[PaperFile]:
@@ -114,17 +123,11 @@ def _export(printing: Printing, export: Export, folder: Path) -> list[PaperFile]
         some = Phrase("cards, such as --only rules,tarot", "des cartes, comme --only rules,tarot")
         raise Faults("command line", [Fault(verbatim("--export"), some, Phrase("none", "aucune"))])
     files = exported(cards, export, folder.absolute().as_uri())
-    return [PaperFile(str(folder / name), data, in_folder=str(folder)) for name, data in files.items()]
+    return [PaperFile(str(folder / name), data, str(folder)) for name, data in files.items()]
 
 
-def _set(printing: Printing, output: str | None, doing: Doing) -> PaperFile:
-    doing(progress_words(printing))
-    file = PaperFile(output, print_pdf(printing))
-    return file._replace(takes=sheet_count(printing, file.pages))
-
-
-def tell_count(printing: Printing, wished: PrintWishes, lang: Lang, doing: Doing) -> None:
-    """Says what a printing would take, and writes nothing.
+def tell_count(printing: Printing, wished: PrintWishes, output: str | None, lang: Lang, doing: Doing) -> None:
+    """Says what a printing would ask of a host, and writes nothing.
 
     Raises:
         Faults: where a form for makers is wished: nobody cuts it here.
@@ -133,9 +136,13 @@ def tell_count(printing: Printing, wished: PrintWishes, lang: Lang, doing: Doing
         none = Phrase("nothing: makers' files are not cut here", "rien : ces fichiers ne se découpent pas ici")
         raise Faults("command line", [Fault(verbatim("--export"), none, shown(wished.export))])
     doing(progress_words(printing))
-    pages = page_count(print_pdf(printing))
-    many, takes = _pages(pages), told(sheet_count(printing, pages))
-    tell(Phrase(f"{many.en}: {takes.en}", f"{many.fr} : {takes.fr}"), lang)
+    tell_all(counted(printing, _named(wished, output)), lang)
+
+
+def tell_all(sentences: Iterable[Phrase], lang: Lang) -> None:
+    """Says what a printing asks of a host, each sentence on a line."""
+    for sentence in sentences:
+        tell(sentence, lang)
 
 
 def warn_of_signs(printing: Printing, lang: Lang) -> None:
@@ -143,26 +150,25 @@ def warn_of_signs(printing: Printing, lang: Lang) -> None:
     tell_warnings([_lacking(sign, texts) for sign, texts in undrawable(printing).items()], lang)
 
 
-def write_files(files: Sequence[PaperFile], lang: Lang, doing: Doing) -> None:
-    """Writes each PDF, and says how many pages it has and what it takes to print and to cut.
+def write_files(made: PaperFiles, lang: Lang, doing: Doing) -> None:
+    """Writes each file, and says how many pages it has; then what all of it asks of the host.
 
     Raises:
         Faults: where one cannot be written.
     """
-    for file in files:
+    for file in made.files:
         if file.in_folder:
-            write_bytes(file.pdf, str(file.output))
+            write_bytes(file.content, str(file.output))
             continue
-        many = _pages(file.pages)
+        many = _pages(page_count(file.content))
         doing(Phrase(f"Writing {many.en}", f"Écriture de {many.fr}"))
         if to_stdout(file.output):
-            sys.stdout.buffer.write(file.pdf)
-            continue
-        write_bytes(file.pdf, str(file.output))
-        takes = told(file.takes) if file.takes else verbatim("")
-        en, fr = (", ".join(filter(None, two)) for two in ((many.en, takes.en), (many.fr, takes.fr)))
-        tell(Phrase(f"{file.output}: {en}", f"{file.output} : {fr}"), lang)
-    for folder, count in Counter(file.in_folder for file in files if file.in_folder).items():
+            sys.stdout.buffer.write(file.content)
+            return
+        write_bytes(file.content, str(file.output))
+        tell(Phrase(f"{file.output}: {many.en}", f"{file.output} : {many.fr}"), lang)
+    tell_all(made.preparation, lang)
+    for folder, count in Counter(file.in_folder for file in made.files if file.in_folder).items():
         tell(Phrase(f"{folder}: files: {count}", f"{folder} : fichiers : {count}"), lang)
 
 

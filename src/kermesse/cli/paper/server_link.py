@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from kermesse.client.errors import ServerRefused, Unreachable
 from kermesse.client.server import Client
 from kermesse.fault import Fault, Faults
+from kermesse.tables.model import TableId
 from kermesse.web.printing.print_schemas import Printable, PrintRequest
 from kermesse.words import Phrase, verbatim
 
 OPTION = verbatim("--table")
+Answer = TypeVar("Answer")
 
 
 class HostLink(NamedTuple):
@@ -42,22 +44,33 @@ def read_way(address: str) -> HostLink:
     return HostLink(f"{parts.scheme}://{parts.netloc}", parts.fragment)
 
 
-def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) -> bytes:
-    """The PDF that the server prints of the table.
+Wished = Callable[[Printable], PrintRequest]
+"""What is to be printed, of what there is."""
 
-    Args:
-        way: to the table.
-        wished: what is to be printed, of what there is.
+
+def printed_there(way: HostLink, wished: Wished) -> bytes:
+    """The file that the server prints of the table.
 
     Raises:
         Faults: where the server refuses, or nobody answers.
     """
+    return _asked(way, wished, lambda client, table, order: client.print(table, way.link, order))
 
-    async def fetch() -> bytes:
+
+def counted_there(way: HostLink, wished: Wished) -> tuple[Phrase, ...]:
+    """What the server says that printing would ask of the host, in sentences.
+
+    Raises:
+        Faults: as `printed_there`.
+    """
+    return _asked(way, wished, lambda client, table, order: client.count_paper(table, way.link, order)).preparation
+
+
+def _asked(way: HostLink, wished: Wished, ask: Callable[[Client, TableId, PrintRequest], Awaitable[Answer]]) -> Answer:
+    async def fetch() -> Answer:
         async with Client(way.server, patience_seconds=10) as client:
-            table = await client.enter(way.link)
-            there = await client.printable(table.table, way.link)
-            return await client.print(table.table, way.link, wished(there))
+            table = (await client.enter(way.link)).table
+            return await ask(client, table, wished(await client.printable(table, way.link)))
 
     answer = Phrase("the paper of a table", "le papier d'une table")
     try:

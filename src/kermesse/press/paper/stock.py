@@ -1,17 +1,18 @@
-"""Which paper a printing needs: sheets for cards, for labels, and plain ones, and how long the cards take to cut."""
+"""Which paper a printing needs: sheets for cards, for labels, and plain ones; on which of its pages; what is cut."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
 
+from kermesse.press.paper.joining.whole import joined
 from kermesse.press.paper.material.cards import GRID, Cards
-from kermesse.press.paper.material.people import LABELS_A_SHEET, Labels
+from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Part, Printing
-from kermesse.words import Phrase
 
 Stock = Literal["cards", "labels", "plain"]
 """Thick paper to cut; sheets of labels; all else."""
@@ -59,21 +60,70 @@ def stock_of(part: Part) -> Stock:
             return "plain"
 
 
-def by_stock(printing: Printing) -> dict[Stock, Printing]:
-    """A printing for each paper that it needs, in the order of `STOCKS`."""
-    parts = {stock: tuple(part for part in printing.parts if stock_of(part) == stock) for stock in STOCKS}
-    return {stock: msgspec.structs.replace(printing, parts=some) for stock, some in parts.items() if some}
+def joined_by_stock(printing: Printing, pdfs: Sequence[bytes]) -> dict[Stock, bytes]:
+    """A PDF for each paper, of the parts that are for it.
+
+    Args:
+        printing: all parts, in their order.
+        pdfs: each part by itself.
+    """
+    several: dict[Stock, list[bytes]] = {}
+    for part, pdf in zip(printing.parts, pdfs, strict=True):
+        several.setdefault(stock_of(part), []).append(pdf)
+    return {stock: joined(several[stock], fronts=printing.backs) for stock in STOCKS if stock in several}
 
 
-def sheet_count(printing: Printing, pages: int) -> SheetCount:
-    """What a printing takes, once it is known how many pages it has; with backs, every sheet has two of them."""
-    cards = [part for part in printing.parts if isinstance(part, Cards)]
-    each = LABELS_A_SHEET[printing.paper]
-    stuck = [len(part.labels) for part in printing.parts if isinstance(part, Labels)]
-    labels = sum(-(-count // each) for count in stuck)
-    sheets = -(-pages // 2) if printing.backs else pages
-    cut = cut_count(cards)
-    return replace(cut, labels=labels, plain=max(0, sheets - cut.cards - labels), stickers=sum(stuck))
+def sheet_count(printing: Printing, pages: Sequence[int]) -> SheetCount:
+    """What a printing takes.
+
+    Args:
+        printing: all parts, in their order.
+        pages: how many pages each part has; with backs, it begins on a sheet of its own, and a sheet has two pages.
+    """
+    sheets = dict.fromkeys(STOCKS, 0)
+    for part, count in zip(printing.parts, pages, strict=True):
+        sheets[stock_of(part)] += -(-count // 2) if printing.backs else count
+    cut = cut_count([part for part in printing.parts if isinstance(part, Cards)])
+    stickers = sum(len(part.labels) for part in printing.parts if isinstance(part, Labels))
+    return replace(cut, **sheets, stickers=stickers)
+
+
+def page_runs(printing: Printing, pages: Sequence[int]) -> Mapping[Stock, Sequence[range]]:
+    """On which pages of one file what belongs on each paper lies, from 1 on.
+
+    Args:
+        printing: all parts, in their order.
+        pages: how many pages each part has.
+    """
+    runs: dict[Stock, list[range]] = {}
+    placed = zip(map(stock_of, printing.parts), _placed(printing, pages), strict=True)
+    for stock, neighbours in groupby(placed, key=lambda one: one[0]):
+        parts = [run for _, run in neighbours]
+        runs.setdefault(stock, []).append(range(parts[0].start, parts[-1].stop))
+    return runs
+
+
+def file_pages(printing: Printing, pages: Sequence[int]) -> Mapping[Stock, int]:
+    """How many pages the file for each paper has.
+
+    Args:
+        printing: all parts, in their order.
+        pages: how many pages each part has.
+    """
+    of_stock: dict[Stock, list[int]] = {stock: [] for stock in map(stock_of, printing.parts)}
+    for part, count in zip(printing.parts, pages, strict=True):
+        of_stock[stock_of(part)].append(count)
+    return {stock: _placed(printing, counts)[-1][-1] for stock, counts in of_stock.items()}
+
+
+def _placed(printing: Printing, pages: Sequence[int]) -> list[range]:
+    """The pages of each of some parts, one after another; with backs each begins on a front side."""
+    placed = [range(1)]
+    for count in pages:
+        first = placed[-1].stop
+        first += printing.backs and first % 2 == 0
+        placed.append(range(first, first + count))
+    return placed[1:]
 
 
 def cut_count(cards: Sequence[Cards]) -> SheetCount:
@@ -86,44 +136,3 @@ def _cuts(part: Cards) -> int:
     """Each stack is cut into strips, beginning and ending with a margin, and each strip likewise."""
     across, down = GRID[part.size]
     return -(-len(part.sheets) // STACK) * (across + 1 + across * (down + 1))
-
-
-def told(count: SheetCount) -> Phrase:
-    """The sheets of each paper and the cutting, as a sentence or two."""
-    en = [
-        _on(_many(count.pieces, "card", "cards"), _many(count.cards, "sheet", "sheets"), "on"),
-        _on(_many(count.stickers, "label", "labels"), _many(count.labels, "sheet", "sheets"), "on"),
-        _many(count.plain, "plain sheet", "plain sheets"),
-    ]
-    fr = [
-        _on(_many(count.pieces, "carte", "cartes"), _many(count.cards, "feuille", "feuilles"), "sur"),
-        _on(_many(count.stickers, "étiquette", "étiquettes"), _many(count.labels, "planche", "planches"), "sur"),
-        _many(count.plain, "feuille simple", "feuilles simples"),
-    ]
-    return Phrase(_row(en) + _cutting_en(count), _row(fr) + _cutting_fr(count))
-
-
-def _cutting_en(count: SheetCount) -> str:
-    if not count.cuts:
-        return ""
-    about = _many(count.minutes, "minute", "minutes")
-    return f". Cutting takes about {about} with a trimmer: {count.cuts} cuts, {STACK} sheets at a time"
-
-
-def _cutting_fr(count: SheetCount) -> str:
-    if not count.cuts:
-        return ""
-    about = _many(count.minutes, "minute", "minutes")
-    return f". Découpe : environ {about} au massicot ou à la rogneuse, {count.cuts} coupes, {STACK} feuilles à la fois"
-
-
-def _many(count: int, one: str, more: str) -> str:
-    return f"{count} {one if count == 1 else more}" if count else ""
-
-
-def _on(pieces: str, sheets: str, word: str) -> str:
-    return f"{pieces} {word} {sheets}" if sheets else ""
-
-
-def _row(some: Sequence[str]) -> str:
-    return ", ".join(filter(None, some))

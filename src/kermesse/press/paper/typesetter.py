@@ -39,14 +39,23 @@ class Unset(Exception):
 def print_pdf(printing: Printing) -> bytes:
     """The PDF of a printing: PDF/UA, fonts embedded, with bookmarks; the same printing gives the same bytes.
 
-    Each part is set by itself, and Typst forgets it before the next: a night takes as much memory as its largest part.
     A sign that no font has comes out as an empty box; `glyphs.undrawable` tells of it beforehand.
 
     Raises:
         Faults: where a rule of the kit has so much to say that its card has no room for it.
         Unset: where Typst fails.
     """
-    return joined([_part(printing, part) for part in printing.parts], fronts=printing.backs)
+    return joined(list(set_parts(printing)), fronts=printing.backs)
+
+
+def set_parts(printing: Printing) -> Iterator[bytes]:
+    """Each part as a PDF by itself; Typst forgets it before the next: a night takes the memory of its largest part.
+
+    Raises:
+        Faults, Unset: as `print_pdf`.
+    """
+    for part in printing.parts:
+        yield _part(printing, part)
 
 
 def _part(printing: Printing, part: Part) -> bytes:

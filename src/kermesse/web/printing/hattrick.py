@@ -53,4 +53,5 @@ PAPER = TablePaper(
     available=available,
     begins={"cards": Phrase("Looking up who plays", "Qui joue ?")},
     ordered=_ordered,
+    drafted=_ordered,
 )

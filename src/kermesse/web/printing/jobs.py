@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -32,36 +32,47 @@ class PrintJob(msgspec.Struct, frozen=True):
         raise NotImplementedError
 
 
-class _Sent(msgspec.Struct, frozen=True):
-    """A job on its way: which kind it is, by the name of its class."""
+Aim = Literal["print", "count"]
+"""What a job is for: the file, or only what it would ask of a host."""
 
+
+class _Sent(msgspec.Struct, frozen=True):
+    """A job on its way: what for, and which kind it is, by the name of its class."""
+
+    aim: Aim
     kind: DottedName
     job: msgspec.Raw
 
 
-def to_bytes(job: PrintJob) -> bytes:
-    """A job as JSON, for the process that prints it."""
+def to_bytes(job: PrintJob, aim: Aim) -> bytes:
+    """A job as JSON, for the process that does it."""
     kind = f"{type(job).__module__}:{type(job).__qualname__}"
-    return msgspec.json.encode(_Sent(kind, msgspec.Raw(msgspec.json.encode(job))))
+    return msgspec.json.encode(_Sent(aim, kind, msgspec.Raw(msgspec.json.encode(job))))
 
 
-def from_bytes(raw: bytes) -> PrintJob:
-    """The job that another process sent."""
+def from_bytes(raw: bytes) -> tuple[PrintJob, Aim]:
+    """The job that another process sent, and what it is for."""
     sent = msgspec.json.decode(raw, type=_Sent)
     job: PrintJob = msgspec.json.decode(sent.job, type=facet(sent.kind, type))
-    return job
+    return job, sent.aim
 
 
 class Sheets(msgspec.Struct, frozen=True):
-    """A file follows: so many bytes, so many pages, and what it takes to print and to cut.
+    """A file follows: so many bytes, so many pages, and what it asks of a host, in sentences.
 
     A PDF; or where there are several files, an archive of them (zip).
     """
 
     bytes: Annotated[int, Meta(ge=1, le=MOST_BYTES)]
     pages: int
-    takes: Phrase
+    preparation: tuple[Phrase, ...]
     files: int = 1
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What the file would ask of a host, in sentences: nothing follows."""
+
+    preparation: tuple[Phrase, ...]
 
 
 class Wrong(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from kermesse.press.paper.parts import CARD_PARTS
 from kermesse.press.paper.wishes import EXPORTS, Wishes
 from kermesse.web.printing.jobs import PrintJob
 from kermesse.web.printing.print_schemas import Printable, PrintRequest
-from kermesse.web.printing.table_paper import Order, table_paper
+from kermesse.web.printing.table_paper import Order, TablePaper, table_paper
 from kermesse.web.server.context import ServerContext
 from kermesse.words import Phrase, verbatim
 
@@ -51,7 +51,7 @@ def wishes_of(wished: PrintRequest, there: Printable) -> Wishes:
 async def order_of(
     server: ServerContext, table: str, wished: PrintRequest, origin: str, link: int | None = None
 ) -> PrintJob:
-    """What is to be printed, as the table is now; a deal on paper is noted in its ledger first.
+    """What is to be printed, as the table is now; a deal on paper is noted in its ledger, and labels get links.
 
     Args:
         server: where the table is.
@@ -64,9 +64,28 @@ async def order_of(
         Faults: where this cannot be wished of the table.
         Refused: where the game has no paper, or the night cannot be dealt to so many.
     """
+    paper, order = await _read(server, table, wished, origin, link)
+    return await paper.ordered(order)
+
+
+async def draft_of(server: ServerContext, table: str, wished: PrintRequest) -> PrintJob:
+    """What would be printed, to be counted: the table stays as it is.
+
+    Raises:
+        Faults, Refused: as `order_of`; or where only the cards are wished, for makers: nobody cuts them here.
+    """
+    if wished.form in EXPORTS:
+        raise Faults("wishes", [Fault(verbatim("form"), verbatim("pdf | papers"), verbatim(wished.form))])
+    paper, order = await _read(server, table, wished, "", None)
+    return await paper.drafted(order)
+
+
+async def _read(
+    server: ServerContext, table: str, wished: PrintRequest, origin: str, link: int | None
+) -> tuple[TablePaper, Order]:
     await server.read_on(table)  # somebody may have sat down in another process just now
     loaded = await server.tables.load(table)
     paper = table_paper(loaded.title)
     there = paper.available(loaded.state)
     wishes = wishes_of(wished, there)
-    return await paper.ordered(Order(server, table, wishes, there, wished.envelopes or there.envelopes, origin, link))
+    return paper, Order(server, table, wishes, there, wished.envelopes or there.envelopes, origin, link)

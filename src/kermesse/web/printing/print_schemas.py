@@ -10,7 +10,7 @@ from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.material.printing import Form
 from kermesse.press.paper.parts import PartName
 from kermesse.web.messages import ClientMessage, ServerMessage
-from kermesse.words import Lang
+from kermesse.words import Lang, Phrase
 
 ShiftMm: TypeAlias = Annotated[float, Meta(ge=-20, le=20)]
 
@@ -38,6 +38,12 @@ class Printable(ServerMessage, frozen=True):
     fewest: int
     most: int
     printed: int | None = None
+
+
+class PaperCount(ServerMessage, frozen=True):
+    """What paper would ask of a host: each sentence in both languages, from the sheets to the guides."""
+
+    preparation: tuple[Phrase, ...]
 
 
 class PrintRequest(ClientMessage, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import aclosing, suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
-from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, to_bytes
+from kermesse.web.printing.jobs import STEPS, Aim, Counted, PrintJob, Sheets, Wrong, to_bytes
 from kermesse.web.server.fair_queue import FairQueue
 from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
@@ -28,11 +28,11 @@ WAITING = Phrase("Others are printing: yours comes next", "D'autres impriment : 
 
 
 class PrintResult(NamedTuple):
-    """A PDF, or an archive of several files; how many pages it has, and what it takes to print and to cut."""
+    """A PDF, or an archive of several files; how many pages it has, and what it asks of a host, in sentences."""
 
     content: bytes
     pages: int
-    takes: Phrase
+    preparation: tuple[Phrase, ...]
     files: int
 
 
@@ -77,32 +77,54 @@ class Printer:
             yield Progress(0, STEPS, WAITING)
         async with self.queue.turn(client):
             yield Progress(0, STEPS, begins)
-            job = await order()
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
-            )
-            try:
-                await _give(process, job)
-                async for message in _messages(process):
+            async with aclosing(_messages(await order(), "print")) as messages:
+                async for message in messages:
                     if isinstance(message, PrintResult):
                         printed = message
-                    else:
+                    elif isinstance(message, Progress):
                         yield message
-            finally:
-                await _end(process)
         if printed:
             yield printed  # the next one need not wait until this one has it all
 
+    async def count(self, order: Callable[[], Awaitable[PrintJob]], client: str = "") -> tuple[Phrase, ...]:
+        """What an order would ask of a host, in sentences; it waits for its turn as what is printed does.
 
-async def _give(process: Process, job: PrintJob) -> None:
+        Args:
+            order: what is counted; asked for when it is its turn.
+            client: whose address asks.
+
+        Raises:
+            Faults, Refused: as `print`.
+        """
+        async with self.queue.turn(client), aclosing(_messages(await order(), "count")) as messages:
+            async for message in messages:
+                if isinstance(message, Counted):
+                    return message.preparation
+        raise Refused("NOT_PRINTED")
+
+
+async def _messages(job: PrintJob, aim: Aim) -> AsyncGenerator[Progress | Counted | PrintResult, None]:
+    """What a process says that has been given a job; it ends with whoever listens."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+    )
+    try:
+        await _give(process, job, aim)
+        async for message in _answers(process):
+            yield message
+    finally:
+        await _end(process)
+
+
+async def _give(process: Process, job: PrintJob, aim: Aim) -> None:
     assert process.stdin is not None
     with suppress(OSError):  # it has ended already; what it does not say is noticed
-        process.stdin.write(to_bytes(job))
+        process.stdin.write(to_bytes(job, aim))
         await process.stdin.drain()
         process.stdin.close()
 
 
-async def _messages(process: Process) -> AsyncGenerator[Progress | PrintResult, None]:
+async def _answers(process: Process) -> AsyncGenerator[Progress | Counted | PrintResult, None]:
     out = process.stdout
     assert out is not None
     try:
@@ -110,7 +132,11 @@ async def _messages(process: Process) -> AsyncGenerator[Progress | PrintResult, 
             yield message
         if isinstance(message, Wrong):
             raise Faults("printing", message.faults)
-        yield PrintResult(await out.readexactly(message.bytes), message.pages, message.takes, message.files)
+        if isinstance(message, Counted):
+            yield message
+        else:
+            content = await out.readexactly(message.bytes)
+            yield PrintResult(content, message.pages, message.preparation, message.files)
     except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
         with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
             await asyncio.wait_for(process.wait(), 1)
@@ -118,9 +144,14 @@ async def _messages(process: Process) -> AsyncGenerator[Progress | PrintResult, 
         raise Refused("NOT_PRINTED") from None
 
 
-def _read(line: bytes) -> Progress | Sheets | Wrong:
+_Message = Progress | Sheets | Counted | Wrong
+_KINDS: Mapping[str, type[_Message]] = {"doing": Progress, "faults": Wrong, "bytes": Sheets, "preparation": Counted}
+"""Each kind of message by a field that no earlier one has."""
+
+
+def _read(line: bytes) -> _Message:
     message = msgspec.json.decode(line, type=dict[str, Any])
-    kind: type[Progress | Sheets | Wrong] = Progress if "doing" in message else Wrong if "faults" in message else Sheets
+    kind = next((kind for field, kind in _KINDS.items() if field in message), Sheets)
     return msgspec.convert(message, kind)
 
 

@@ -22,11 +22,12 @@ from kermesse.web.http.errors import faulty, of_any_game, refusal_of
 from kermesse.web.http.presence import while_there
 from kermesse.web.messages import Refusal
 from kermesse.web.printing.jobs import Sheets
-from kermesse.web.printing.orders import order_of, wishes_of
-from kermesse.web.printing.print_schemas import Printable, PrintRequest
+from kermesse.web.printing.orders import draft_of, order_of, wishes_of
+from kermesse.web.printing.print_schemas import PaperCount, Printable, PrintRequest
 from kermesse.web.printing.printer import PrintResult
 from kermesse.web.printing.table_paper import TablePaper, table_paper
 from kermesse.web.server.addresses import origin
+from kermesse.web.server.limits import COUNTING
 from kermesse.web.server.limits import PRINTING as PRINTING_LIMIT
 
 PDF = "application/pdf"
@@ -49,8 +50,8 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
 
     Whoever accepts `application/x-ndjson` is told first, a JSON object a line, how far it is: `done` steps `of` so
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the file that follows it,
-    its `pages`, what it `takes` in sheets and cutting (in both languages), and how many `files` lie in it; or it is a
-    refusal, and nothing follows.
+    its `pages`, its `preparation` as `/print/count` tells it, and how many `files` lie in it; or it is a refusal, and
+    nothing follows.
     """
     access, server = await access_to(request, table), server_of(request)
     paper = await _paper_for(request, access)
@@ -65,6 +66,21 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(progress, server.tables.titles), media_type=LINES, headers=headers)
     return Response(await while_there(request, _file(progress)), media_type=media, headers=headers)
+
+
+@post(TABLE + "/print/count", status_code=200, responses=refusals(*AT_TABLE, 409, 422))
+async def count_paper(request: HttpRequest, table: FromPath[str], data: JSONBody[PrintRequest]) -> PaperCount:
+    """Ask what a table's paper would ask of you, before anything is dealt or printed.
+
+    The sheets of each paper and where they lie, how long cutting and packing take, how many guides are needed. A
+    `form` for makers is refused: nobody cuts it here.
+    """
+    access, server = await access_to(request, table), server_of(request)
+    await _paper_for(request, access)
+    server.printer.check(client(request))
+    server.limits.spend(COUNTING, client(request))
+    draft = partial(draft_of, server, table, data)
+    return PaperCount(await while_there(request, server.printer.count(draft, client(request))))
 
 
 async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
@@ -91,7 +107,7 @@ async def _lines(progress: _Progress, titles: Titles) -> AsyncGenerator[bytes, N
                 if isinstance(one, Progress):
                     yield _line(one)
                     continue
-                yield _line(Sheets(len(one.content), one.pages, one.takes, one.files))
+                yield _line(Sheets(len(one.content), one.pages, one.preparation, one.files))
                 yield one.content
     except Faults as faults:
         yield _line(faulty(faults))
@@ -103,4 +119,4 @@ def _line(message: Progress | Sheets | Refusal) -> bytes:
     return msgspec.json.encode(message) + b"\n"
 
 
-PRINTING = (printable, print_table)
+PRINTING = (printable, print_table, count_paper)

@@ -44,13 +44,15 @@ class TablePaper(NamedTuple):
         printers: who may have a table printed, by the role of their link.
         available: what can be printed now, from the state.
         begins: what is done first, by what there is to print (`Printable.stage`).
-        ordered: what is to be printed.
+        ordered: what is to be printed; what that settles is noted, and labels get their links.
+        drafted: the same to be counted only: nothing is noted, and no link is made.
     """
 
     printers: frozenset[Role]
     available: Callable[[Any], Printable]
     begins: Mapping[str, Phrase]
     ordered: Callable[[Order], Awaitable[PrintJob]]
+    drafted: Callable[[Order], Awaitable[PrintJob]]
 
 
 def table_paper(title: Title) -> TablePaper:

@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 25
+PARTS = 26
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -90,6 +90,9 @@ PUSHES = RateLimit(18, 30, 60)
 
 PRINTING = RateLimit(15, 12, 60)
 """Of one client: each costs a core some seconds."""
+
+COUNTING = RateLimit(25, 30, 60)
+"""Of one client: sheets that are counted before they are printed; each costs a core a second or three."""
 
 FOUNDED_KIB = RateLimit(23, 65_536, 86_400)
 ALL_FOUNDED_KIB = RateLimit(24, 1_048_576, 86_400)

@@ -23,9 +23,10 @@ from kermesse.press.paper.haggle.guide import players_guide
 from kermesse.press.paper.haggle.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.haggle.parts import parts_of, usual_of
 from kermesse.press.paper.haggle.tonight import Tonight
+from kermesse.press.paper.haggle.workload import in_fives, minutes, packing_seconds
 from kermesse.press.paper.material.cards import Cards, Face, Size
 from kermesse.press.paper.material.people import Labels
-from kermesse.press.paper.material.printing import Part, Printing
+from kermesse.press.paper.material.printing import Part, Party, Printing
 from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.stock import cut_count
 from kermesse.press.paper.wishes import PrintSeat, Wishes
@@ -43,6 +44,10 @@ _PILES: dict[PartName, tuple[Pile, ...]] = {
 """What a part adds to the stack. Rule cards and tarot cards are one stack, if both are printed."""
 
 
+PACKED: frozenset[PartName] = frozenset({"cards", "rules", "tarot", "slips"})
+"""Whoever prints one of these packs envelopes."""
+
+
 def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = (), title: str = "") -> Printing:
     """A deal, printed.
 
@@ -58,7 +63,17 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = 
     seated = seats if len(seats) == len(night.envelopes) else ()
     places, waiting = tuple(seat.place for seat in seated), spare(seated)
     tonight = tuple(Tonight(kit, lang, night, places, waiting, wishes.start) for lang in wishes.langs)
-    return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats, title)))
+    whole = printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats, title)))
+    return replace(whole, party=_party(tonight[0], wishes))
+
+
+def _party(tonight: Tonight, wishes: Wishes) -> Party:
+    """For whom there is an envelope, and what is packed, where something is printed that is packed."""
+    named, many = wishes.parts or usual_of(tonight.kit), tonight.night.size
+    if not PACKED & set(named):
+        return Party(many)
+    seconds = packing_seconds(tonight)
+    return Party(many, many, in_fives(seconds), minutes(seconds, many))
 
 
 def undealt(kit: Kit, wishes: Wishes) -> Printing:

@@ -61,6 +61,11 @@ def typing_seconds(tonight: Tonight) -> float:
     return TYPED_IN + TYPED * (goods_each(tonight) + cards)
 
 
+def in_fives(seconds: float) -> int:
+    """An estimate as it is told: in steps of five seconds."""
+    return 5 * round(seconds / 5)
+
+
 def minutes(seconds_each: float, envelopes: int, hands: int = 1) -> int:
     """For all envelopes, shared by so many people, in steps of five minutes."""
     return max(5, 5 * -(-round(seconds_each * envelopes / hands / 60) // 5))

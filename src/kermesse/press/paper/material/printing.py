@@ -24,6 +24,23 @@ Form = Literal["pdf", "papers", "png", "tts", "shop"]
 """What it is made as: one PDF, or one for each paper; of the cards alone, for makers, pictures, a deck for Tabletop
 Simulator, or a PDF for a print shop."""
 
+
+class Party(msgspec.Struct, frozen=True):
+    """For whom a game is printed that is to come, and what is packed for them.
+
+    Args:
+        people: how many may play, whoever comes late too.
+        envelopes: how many are packed; 0 for none.
+        packing_seconds: for one of them, an estimate.
+        packing_minutes: for all of them, one person alone.
+    """
+
+    people: int
+    envelopes: int = 0
+    packing_seconds: int = 0
+    packing_minutes: int = 0
+
+
 Part = Calibration | Cards | Forms | Labels | Pages | PrintedSheets | Diploma
 
 
@@ -40,6 +57,7 @@ class Printing(msgspec.Struct, frozen=True):
         footer: a card sheet's advice, "Print at 100%".
         check: the caption of the line of 50 mm.
         form: what it is made as.
+        party: who is to play with it; None where nobody is, or is not known.
     """
 
     title: str
@@ -51,3 +69,4 @@ class Printing(msgspec.Struct, frozen=True):
     footer: dict[Lang, str] = {}
     check: dict[Lang, str] = {}
     form: Form = "pdf"
+    party: Party | None = None

@@ -31,29 +31,57 @@ from kermesse.words import Phrase
 
 
 async def _ordered(order: Order) -> PrintJob:
-    """The night, its labels or its score sheets; a deal on paper is noted in the table's ledger first.
+    """The night, its labels or its score sheets; a deal on paper is noted in the table's ledger, labels get links.
 
     Raises:
         Refused: where the night cannot be dealt to so many.
     """
-    server, table, wishes, there = order.server, order.table, order.wishes, order.there
-    loaded = await server.tables.load(table)
-    state: Floor = loaded.state
-    if there.stage == "after":
-        return AfterNight(state.setup, wishes, await asyncio.to_thread(_answers, state, wishes))
-    dealt: tuple[Envelope, ...] = ()
-    if there.stage == "night":
-        dealt = await asyncio.to_thread(dealt_to, state, loaded.head, order.envelopes)
-        if state.setup.play == "paper" and not ANY_DEALS.issuperset(wishes.parts):
-            await settle(server, table, order.link, state, order.envelopes)
-            state = (await server.tables.load(table)).state
-    places = numbered(state, order.envelopes)
-    people = [seat for seat in places.values() if seat is not None and not state.players[seat].bot]
-    links = await links_on_paper(server, table, people, order.link) if "labels" in wishes.parts else {}
-    seats = _seats(state, loaded.head, places, order.origin, links)
-    if there.stage == "labels":
-        return SeatLabels(state.setup, wishes, seats)
-    return WholeNight(state.setup, night_of(state, dealt, seats), wishes, seats)
+    server, table, wishes = order.server, order.table, order.wishes
+    state, head = await _state_and_head(order)
+    dealt = await _dealt(state, head, order)
+    if dealt and state.setup.play == "paper" and not ANY_DEALS.issuperset(wishes.parts):
+        await settle(server, table, order.link, state, order.envelopes)
+        state, head = await _state_and_head(order)
+    links: Mapping[int, str] = {}
+    if "labels" in wishes.parts:
+        seated = numbered(state, order.envelopes).values()
+        people = [seat for seat in seated if seat is not None and not state.players[seat].bot]
+        links = await links_on_paper(server, table, people, order.link)
+    return await _job(order, state, head, dealt, links)
+
+
+async def _drafted(order: Order) -> PrintJob:
+    """The same for whoever counts its sheets: nothing is noted, and no link is made.
+
+    Raises:
+        Refused: as `_ordered`.
+    """
+    state, head = await _state_and_head(order)
+    return await _job(order, state, head, await _dealt(state, head, order), {})
+
+
+async def _state_and_head(order: Order) -> tuple[Floor, Head]:
+    loaded = await order.server.tables.load(order.table)
+    return loaded.state, loaded.head
+
+
+async def _dealt(floor: Floor, head: Head, order: Order) -> tuple[Envelope, ...]:
+    """The envelopes of a whole night; none where only labels or score sheets are printed."""
+    if order.there.stage != "night":
+        return ()
+    return await asyncio.to_thread(dealt_to, floor, head, order.envelopes)
+
+
+async def _job(
+    order: Order, floor: Floor, head: Head, dealt: tuple[Envelope, ...], links: Mapping[int, str]
+) -> PrintJob:
+    wishes = order.wishes
+    if order.there.stage == "after":
+        return AfterNight(floor.setup, wishes, await asyncio.to_thread(_answers, floor, wishes))
+    seats = _seats(floor, head, numbered(floor, order.envelopes), order.origin, links)
+    if order.there.stage == "labels":
+        return SeatLabels(floor.setup, wishes, seats)
+    return WholeNight(floor.setup, night_of(floor, dealt, seats), wishes, seats)
 
 
 ANY_DEALS: frozenset[PartName] = frozenset(("calibration", "guide"))
@@ -154,4 +182,5 @@ PAPER = TablePaper(
         "after": Phrase("Working out the score sheets", "Calcul des feuilles de score"),
     },
     ordered=_ordered,
+    drafted=_drafted,
 )

@@ -9,7 +9,7 @@ from kermesse.pieces.goods import Noun
 from kermesse.press.paper.haggle.chapters.evening import clock
 from kermesse.press.paper.haggle.phrasing import MINUTE, SPARE_ENVELOPE
 from kermesse.press.paper.haggle.tonight import Tonight
-from kermesse.press.paper.haggle.workload import minutes, packing_seconds
+from kermesse.press.paper.haggle.workload import in_fives, minutes, packing_seconds
 from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Paragraph, TextTable
 from kermesse.rules.effects import Values
 from kermesse.words import Phrase, listed
@@ -134,7 +134,7 @@ def _plan(tonight: Tonight) -> tuple[PageBlock, ...]:
     """What to print, cut, pack and lay out, when, and for how long."""
     envelopes, seconds = tonight.night.size, packing_seconds(tonight)
     guides = tonight.say(_GUIDES, copies=tonight.count(-(-tonight.players // 2), _COPY))
-    each = tonight.count(5 * round(seconds / 5), _SECOND)
+    each = tonight.count(in_fives(seconds), _SECOND)
     pack = tonight.say(_PACK_ALL, envelopes=tonight.count(envelopes, _ENVELOPE), each=each)
     rows = [
         (tonight.say(_WEEK), tonight.say(_PRINT, guides=guides), ""),
