@@ -7,9 +7,9 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from kermesse.bots.haggle.shrewd.character import CHARACTERS, SHREWD
+from kermesse.bots.haggle.roster import AT_TABLES
+from kermesse.bots.haggle.shrewd.character import AT_TABLE, CHARACTERS, SHREWD
 from kermesse.bots.haggle.shrewd.player import choose
-from kermesse.bots.haggle.shrewd.proposals import BUNDLE
 from kermesse.bots.haggle.shrewd.worth import MOST_HELD, grid, worth_table
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.kit import kit_of
@@ -162,7 +162,7 @@ def test_they_promise_nothing_say_nothing_and_make_no_gifts() -> None:
             for leg in command.legs:
                 for bundle in (leg.bundle, *leg.one_of):
                     assert not any((bundle.promises, bundle.later, bundle.claims, bundle.tells))
-                    assert sum(bundle.goods.values()) <= BUNDLE
+                    assert sum(bundle.goods.values()) <= SHREWD.bundle
         if command is not None:
             evening.do(seat, command)
     assert asked > 20
@@ -180,3 +180,56 @@ def test_they_seal_the_best_envelope_when_only_bots_are_left() -> None:
     evening.do(1, sealed)
     evening.do(0, c.Unseal())
     assert choose(view(evening.floor, 1), kit_of(SACKSON), SHREWD, Chance("f"), evening.at) == c.Unseal()
+
+
+def test_an_offer_that_brings_too_little_is_answered_with_one_good_more_where_that_pays() -> None:
+    """A poor swap, of each kind in turn: what comes back leaves the bot better off, and keeps what was offered."""
+    kit = kit_of(SACKSON)
+    countered = 0
+    for mine in ("yellow", "blue", "red", "orange", "white"):
+        for theirs in ("yellow", "blue", "red", "orange", "white"):
+            evening = market(8)
+            giver, taker = evening.floor.players[0].goods, evening.floor.players[1].goods
+            if mine == theirs or not giver.get(theirs) or not taker.get(mine):
+                continue
+            evening.do(0, c.Propose((Leg(0, 1, Bundle(goods={theirs: 1})), Leg(1, 0, Bundle(goods={mine: 1})))))
+            always = SHREWD._replace(counters=100)
+            found = choose(view(evening.floor, 1), kit, always, Chance("h"), evening.at)
+            if not isinstance(found, c.Propose):
+                continue
+            countered += 1
+            give, want = found.legs
+            assert (found.counters, give.giver, give.taker, want.giver, want.taker) == (0, 1, 0, 0, 1)
+            assert give.bundle.goods == {mine: 1}
+            assert want.bundle.goods.get(theirs, 0) >= 1
+            assert sum(want.bundle.goods.values()) == 2
+            table = worth_table(kit, frozenset(evening.floor.players[1].known), SHREWD.spare, SHREWD.courtesy)
+            after = dict(taker)
+            for goods, sign in ((give.bundle.goods, -1), (want.bundle.goods, 1)):
+                for kind, count in goods.items():
+                    after[kind] = after.get(kind, 0) + sign * count
+            worth = [table.worth[table.grid.place[table.counts(goods)]] for goods in (after, taker)]
+            assert worth[0] - worth[1] >= SHREWD.margin
+            evening.do(1, found)
+            again = choose(view(evening.floor, 1), kit, always, Chance("i"), evening.at)
+            assert not isinstance(again, c.Decline), "a conversation that goes on is not broken off"
+    assert countered > 0
+
+
+def test_among_people_offers_are_few_and_short() -> None:
+    evening = market(10)
+    kit = kit_of(evening.setup)
+    asked = 0
+    for turn in range(100):
+        seat = turn % 10
+        command = AT_TABLES["shrewd"](view(evening.floor, seat), kit, Chance("j", str(turn)), evening.at)
+        if isinstance(command, c.Propose):
+            asked += 1
+            goods = [bundle for leg in command.legs for bundle in (leg.bundle, *leg.one_of) if bundle.goods]
+            assert all(sum(bundle.goods.values()) <= AT_TABLE.bundle for bundle in goods)
+        if command is not None:
+            evening.do(seat, command)
+        mine = view(evening.floor, seat).mine
+        assert mine is not None
+        assert len(mine.made) <= AT_TABLE.offers
+    assert asked > 10

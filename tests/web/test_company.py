@@ -14,12 +14,12 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
+from kermesse.bots.haggle.roster import AT_TABLES
 from kermesse.bots.turns import seconds_of, turns
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.store.errors import StoreFault
-from kermesse.web.bots import haggle
 from kermesse.web.bots.haggle import WAKE_SECONDS, plays
 from kermesse.web.bots.quota import BotQuota
 from kermesse.web.bots.runner import run_bots
@@ -66,6 +66,33 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
             assert {place["player"] for place in score["standings"]} == {"Ada", *NAMES[:bots]}
 
     asyncio.run(night())
+
+
+def test_shrewd_bots_barter_looks_at_a_table_too(tmp_path: Path) -> None:
+    """Easygoing ones never leave it open which sheet they would show."""
+
+    def barters(offer: Any) -> bool:
+        return all(
+            len([bundle for bundle in leg.get("one_of", ()) if bundle.get("cards")]) > 1 for leg in offer["legs"]
+        )
+
+    async def bartered(here: Here, character: str) -> bool:
+        """Whether any of the first ten offers of a night is one."""
+        joined = await tried(here, minutes=60, character=character)
+        offers: dict[int, Any] = {}
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+            while len(offers) < 10:
+                await ada.hear()
+                if ada.view is not None:
+                    assert ada.view["hall"].get("bot_character", "easy") == character
+                    offers.update({offer["number"]: offer for offer in ada.view["hall"]["offers"]})
+        return any(map(barters, offers.values()))
+
+    async def night(here: Here) -> None:
+        assert await bartered(here, "shrewd")
+        assert not await bartered(here, "easy")
+
+    in_house(tmp_path, night, **QUICK)
 
 
 def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_path: Path) -> None:
@@ -540,14 +567,14 @@ def test_where_bots_have_no_place(tmp_path: Path) -> None:
 def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    choose = haggle.choose
+    easy = AT_TABLES["easy"]
 
     def stumbling(view: Any, *rest: Any) -> Any:
         if view.mine.seat == 1:
             raise ValueError(f"I hold {json.dumps(view.mine.goods)}")
-        return choose(view, *rest)
+        return easy(view, *rest)
 
-    monkeypatch.setattr(haggle, "choose", stumbling)
+    monkeypatch.setitem(AT_TABLES, "easy", stumbling)
     monkeypatch.setattr(host, "CHOOSING_SECONDS", 1.0)  # else the house waits for who stumbles where it may choose
 
     async def night(here: Here) -> None:

@@ -37,6 +37,7 @@ export default {
   'try.giant': 'Giant Haggle',
   'try.giant.about': 'tarot cards, tokens, 169 rule cards: a whole hall',
   'try.bots': 'How many bots',
+  'try.shrewd': 'Shrewd bots: harder to beat',
   'try.about': 'You and bots, a quarter of an hour. You need nothing else.',
   'join.before': 'You already have a place at this table',
   'join.before.host': 'You host this table',

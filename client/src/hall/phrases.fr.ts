@@ -37,6 +37,7 @@ export default {
   'try.giant': 'Haggle géant',
   'try.giant.about': 'tarot, jetons, 169 cartes règles : toute une salle',
   'try.bots': 'Combien de robots',
+  'try.shrewd': 'Robots rusés : plus durs à battre',
   'try.about': 'Vous et des robots, un quart d’heure. Il ne faut rien d’autre.',
   'join.before': 'Vous avez déjà une place à cette table',
   'join.before.host': 'Vous organisez cette table',

@@ -209,6 +209,7 @@ export default {
   'arrive.more': 'More seats: without a phone, bots',
   'arrive.bots': 'Add bots',
   'arrive.bots.unplaced': 'They take no place in the ranking.',
+  'arrive.bots.shrewd': 'They are shrewd.',
   'arrive.bots.count': 'How many bots',
   'arrive.bots.seated': { one: 'One bot sat down.', other: '{n} bots sat down.' },
   'few.title': 'Fewer than the box is made for',

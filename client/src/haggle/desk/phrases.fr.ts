@@ -210,6 +210,7 @@ export default {
   'arrive.more': 'Ajouter des places : sans téléphone, robots',
   'arrive.bots': 'Ajouter des robots',
   'arrive.bots.unplaced': 'Ils ne sont pas classés.',
+  'arrive.bots.shrewd': 'Ils sont rusés.',
   'arrive.bots.count': 'Combien de robots',
   'arrive.bots.seated': { one: 'Un robot s’est assis.', other: '{n} robots se sont assis.' },
   'few.title': 'Moins de monde que n’en demande le coffret',

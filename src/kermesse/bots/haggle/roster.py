@@ -7,13 +7,14 @@ from typing import TypeAlias
 
 from kermesse.bots.haggle.envelope import is_time
 from kermesse.bots.haggle.random_player import random_command
-from kermesse.bots.haggle.shrewd.character import CHARACTERS, Character
+from kermesse.bots.haggle.shrewd.character import AT_TABLE, CHARACTERS, Character
 from kermesse.bots.haggle.shrewd.player import choose as shrewd
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.fault import Fault, unknown
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Command
+from kermesse.games.haggle.market.state.setup import BotCharacter
 from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
@@ -27,8 +28,7 @@ UNTRADED = "untraded"
 
 
 def _trader(view: View, kit: Kit, chance: Chance, at: Timestamp) -> Command | None:
-    assert view.mine is not None
-    return choose(view, kit, temper_of(view.mine.seat), chance, at)
+    return None if view.mine is None else choose(view, kit, temper_of(view.mine.seat), chance, at)
 
 
 def _untraded(view: View, kit: Kit, _: Chance, at: Timestamp) -> Command | None:
@@ -51,6 +51,9 @@ PLAYERS: dict[str, Player] = {
     UNTRADED: _untraded,
 }
 """Everybody who can sit at a table of the lab."""
+
+AT_TABLES: dict[BotCharacter, Player] = {"easy": _trader, "shrewd": _shrewd(AT_TABLE)}
+"""Who sits down with people."""
 
 
 def check_player(name: str, where: str, faults: list[Fault]) -> None:

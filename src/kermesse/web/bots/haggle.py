@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from kermesse.bots.haggle.host import conduct
-from kermesse.bots.haggle.temper import temper_of
-from kermesse.bots.haggle.trader import choose
+from kermesse.bots.haggle.roster import AT_TABLES
 from kermesse.bots.turns import Pace
 from kermesse.games.bot_names import free_names
 from kermesse.games.game import Actor, Refused, Timestamp
@@ -66,10 +65,10 @@ def _pace(floor: Floor) -> Pace:
 
 
 def _turn(setup: Setup) -> BotTurn:
-    kit = kit_of(setup)
+    kit, player = kit_of(setup), AT_TABLES[setup.bot_character]
 
-    def turn(view: View, seat: int, chance: Chance, now: Timestamp) -> Command | None:
-        return choose(view, kit, temper_of(seat), chance, now)
+    def turn(view: View, _: int, chance: Chance, now: Timestamp) -> Command | None:
+        return player(view, kit, chance, now)
 
     return turn
 
@@ -90,7 +89,13 @@ def _arrivals(floor: Floor, count: int) -> Iterator[TakeSeat]:
 
 
 def _trial(request: TryRequest, now: Timestamp) -> Trial:
-    setup = Setup(game=request.game, kit=request.kit, title=TITLE(request.lang), hosted_by="house")  # type: ignore[arg-type]
+    setup = Setup(
+        game=request.game,  # type: ignore[arg-type]
+        kit=request.kit,
+        title=TITLE(request.lang),
+        bot_character=request.character,
+        hosted_by="house",
+    )
     check_kit(setup)
     bots = (TakeSeat(name, bot=True) for name in islice(free_names([request.name]), request.bots))
     opening = Open(now + MINUTE_SECONDS * request.minutes)

@@ -84,6 +84,7 @@ class TryRequest(ClientMessage, frozen=True):
         minutes: how long the market is open.
         lang: the language of the night's title.
         kit: one of our kits for this game; by default the one of its name.
+        character: how the bots bargain; shrewd ones only in Sackson's box and others of few kinds of goods.
     """
 
     game: TriedGame
@@ -93,6 +94,7 @@ class TryRequest(ClientMessage, frozen=True):
     minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
     lang: Literal["en", "fr"] = "en"
     kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
+    character: Literal["easy", "shrewd"] = "easy"
 
 
 class SeatBotsRequest(ClientMessage, frozen=True):

@@ -18,6 +18,8 @@ export interface Plan {
   readonly spare: number
   /** Whether bots take places among people, or play without one. */
   readonly botPlaces: 'shared' | 'none'
+  /** How bots bargain. */
+  readonly botCharacter: 'easy' | 'shrewd'
   /** How long the market is open; none until the host closes it. */
   readonly minutes: number | null
   /** Choices that differ from the defaults. */
@@ -34,7 +36,8 @@ export const MOST_SPARE = 100
 /** The night that one gets by pressing one button. */
 export function usual(game: Plan['game']): Plan {
   const minutes = game === 'giant' ? 90 : 60
-  return { game, title: '', kit: null, own: null, play: 'online', expected: null, spare: 0, botPlaces: 'shared', minutes, rulings: {} }
+  const bots = { botPlaces: 'shared', botCharacter: 'easy' } as const
+  return { game, title: '', kit: null, own: null, play: 'online', expected: null, spare: 0, ...bots, minutes, rulings: {} }
 }
 
 /** A ruling chosen; the default is not written down. */
@@ -44,7 +47,7 @@ export function ruled(plan: Plan, id: string, value: string, usually: string): P
 }
 
 /** The settings of a table. */
-export function setupOf({ game, title, kit, own, play, spare, botPlaces, rulings }: Plan): HaggleSetup {
+export function setupOf({ game, title, kit, own, play, spare, botPlaces, botCharacter, rulings }: Plan): HaggleSetup {
   return {
     game,
     ...(title.trim() === '' ? {} : { title: title.trim() }),
@@ -52,13 +55,15 @@ export function setupOf({ game, title, kit, own, play, spare, botPlaces, rulings
     ...(play === 'online' ? {} : { play }),
     ...(spare > 0 ? { spare } : {}),
     ...(botPlaces === 'none' ? { bot_places: botPlaces } : {}),
+    ...(botCharacter === 'shrewd' ? { bot_character: botCharacter } : {}),
     ...(Object.keys(rulings).length > 0 ? { rulings } : {}),
   } as HaggleSetup
 }
 
 /** The plan of a night that another browser founded, as far as everybody sees it. */
-export function planOf({ game, title, kit, play, rulings, bot_places }: Hall): Plan {
-  return { ...usual(game), title, kit: kit === game ? null : kit, play, botPlaces: bot_places ?? 'shared', rulings: { ...rulings } }
+export function planOf({ game, title, kit, play, rulings, bot_places, bot_character }: Hall): Plan {
+  const bots = { botPlaces: bot_places ?? 'shared', botCharacter: bot_character ?? 'easy' } as const
+  return { ...usual(game), title, kit: kit === game ? null : kit, play, ...bots, rulings: { ...rulings } }
 }
 
 const PREFIX = 'kermesse.plan.'

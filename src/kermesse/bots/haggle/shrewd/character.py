@@ -20,6 +20,8 @@ class Character(NamedTuple):
         courtesy: what it is worth to spare the others an attack that brings nothing.
         offers: so many of its offers lie open at most.
         choices: so many ways to meet an offer it leaves to who takes it.
+        bundle: so many goods it offers or asks for at once at most.
+        counters: of a hundred offers to it that bring too little, so many it answers with one of its own.
         patience_seconds: how long an offer of its own lies open.
         seals_seconds: so long before the closing it seals.
         trades: what it makes offers of: `goods`, `knowledge`.
@@ -36,6 +38,8 @@ class Character(NamedTuple):
     courtesy: float = 4.0
     offers: int = 4
     choices: int = 6
+    bundle: int = 5
+    counters: int = 50
     patience_seconds: float = 30.0
     seals_seconds: float = 20.0
     trades: frozenset[Literal["goods", "knowledge"]] = frozenset({"goods", "knowledge"})
@@ -43,12 +47,16 @@ class Character(NamedTuple):
 
 SHREWD = Character("shrewd")
 
+AT_TABLE = SHREWD._replace(name="shrewd-table", offers=2, choices=3, bundle=3, patience_seconds=90.0)
+"""Among people: fewer offers, each read at a glance, and time to think about them."""
+
 CHARACTERS = {
     one.name: one
     for one in (
         SHREWD,
+        AT_TABLE,
         SHREWD._replace(name="shrewd-goods", trades=frozenset({"goods"})),
         SHREWD._replace(name="shrewd-knowledge", trades=frozenset({"knowledge"})),
     )
 }
-"""By name: the whole character, and those that lack one thing, to measure what it brings."""
+"""By name: the whole character, the one among people, and those that lack one thing, to measure what it brings."""

@@ -8,7 +8,7 @@ from kermesse.bots.haggle import trader
 from kermesse.bots.haggle.envelope import is_time
 from kermesse.bots.haggle.shrewd.appraisal import Mind, best_of
 from kermesse.bots.haggle.shrewd.character import Character
-from kermesse.bots.haggle.shrewd.proposals import for_goods, for_knowledge
+from kermesse.bots.haggle.shrewd.proposals import counter, for_goods, for_knowledge
 from kermesse.bots.haggle.shrewd.worth import fits
 from kermesse.bots.haggle.temper import Temper, temper_of
 from kermesse.games.game import Timestamp
@@ -52,13 +52,19 @@ def _sealing(mind: Mind) -> Seal:
 def _trade(mind: Mind) -> Command | None:
     """The best of what lies before it; a no to who waits for one; an offer of its own."""
     character, mine = mind.character, mind.mine
-    waiting = [offer for offer in mine.received if mine.seat not in offer.agreed and not _stale(offer, mind)]
+    countered = {offer.counters for offer in mine.made}
+    waiting = [
+        offer
+        for offer in mine.received
+        if mine.seat not in offer.agreed and offer.number not in countered and not _stale(offer, mind)
+    ]
     floor = mind.chance.shuffled(list(_on_floor(mind)))[:LOOKED_AT]
     found = best_of([*waiting, *floor], mind)
     if found is not None and found.gain >= character.margin:
         return found.answer
     if waiting:
-        return Decline(waiting[0].number)
+        other = counter(waiting[0], mind) if mind.chance.below(100) < character.counters else None
+        return other or Decline(waiting[0].number)
     if len(mine.made) >= character.offers:
         return None
     offer = None

@@ -11,10 +11,7 @@ from numpy.typing import NDArray
 from kermesse.bots.haggle.shrewd.appraisal import Mind
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
-from kermesse.games.haggle.views.bargain_types import LegShown
-
-BUNDLE = 5
-"""So many goods go each way at most."""
+from kermesse.games.haggle.views.bargain_types import BundleShown, LegShown, OfferShown
 
 TRIED = 2000
 """So many swaps that bring most are drawn among."""
@@ -58,7 +55,7 @@ def _less(mind: Mind, kind: str) -> tuple[int, ...]:
 
 def for_goods(mind: Mind) -> Propose | None:
     """What one can spare for any of a few things that one lacks, drawn among all swaps that pay: all come up."""
-    swaps = _swaps(len(mind.counts))
+    swaps = _swaps(len(mind.counts), mind.character.bundle)
     held = np.array(mind.counts)
     able = swaps[(swaps[:, 0] <= held).all(1)]
     if not len(able):
@@ -83,6 +80,29 @@ def for_goods(mind: Mind) -> Propose | None:
     return None
 
 
+def counter(offer: OfferShown, mind: Mind) -> Propose | None:
+    """The same for one good more, where goods for goods bring too little; None where that would not do either."""
+    seat, maker, legs = mind.mine.seat, offer.maker, offer.legs
+    if (
+        offer.to
+        or len(legs) != 2
+        or any(leg.one_of or leg.bundle != BundleShown(goods=leg.bundle.goods) for leg in legs)
+    ):
+        return None
+    given = next((leg.bundle.goods for leg in legs if (leg.giver, leg.taker) == (seat, maker)), {})
+    got = next((leg.bundle.goods for leg in legs if (leg.giver, leg.taker) == (maker, seat)), {})
+    if not given or any(count > mind.mine.goods.get(kind, 0) for kind, count in given.items()):
+        return None
+    after = {kind: mind.mine.goods.get(kind, 0) - given.get(kind, 0) + got.get(kind, 0) for kind in mind.table.kinds}
+    worth = {kind: mind.of(mind.table.counts({**after, kind: after[kind] + 1})) for kind in mind.table.kinds}
+    more = max(worth, key=worth.__getitem__)
+    if more in given or worth[more] - mind.now < mind.character.margin:
+        return None
+    asked = {**got, more: got.get(more, 0) + 1}
+    back = _leg(seat, maker, (Bundle(goods=given),)), _leg(maker, seat, (Bundle(goods=asked),))
+    return Propose(back, expires_at=mind.at + mind.character.patience_seconds, counters=offer.number)
+
+
 def _key(goods: dict[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(goods.items()))
 
@@ -97,11 +117,11 @@ def _goods(mind: Mind, counts: NDArray[np.int64]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=4)
-def _swaps(kinds: int) -> NDArray[np.int64]:
-    """(swaps, 2, kinds) what may be given for what: up to `BUNDLE` goods each way, no kind both ways."""
+def _swaps(kinds: int, most: int) -> NDArray[np.int64]:
+    """(swaps, 2, kinds) what may be given for what: at most so many goods each way, no kind both ways."""
     bundles = [
         np.bincount(goods, minlength=kinds)
-        for number in range(1, BUNDLE + 1)
+        for number in range(1, most + 1)
         for goods in combinations_with_replacement(range(kinds), number)
     ]
     return np.array([(give, want) for give in bundles for want in bundles if not (give * want).any()], np.int64)

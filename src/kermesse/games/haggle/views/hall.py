@@ -100,6 +100,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         podium: the places told so far while the score is told place after place, in the order of telling.
         unveiling: as much of the next place as is shown; nothing where nothing of it is.
         bot_places: `none` where bots play without taking a place.
+        bot_character: `shrewd` where the host wanted bots that bargain hard.
         reactions: `closed` where the host lets none through to the big screen while the places are told.
         ended: how the night ended.
     """
@@ -133,6 +134,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     ended: Ended | None
     unveiling: Unveiling | msgspec.UnsetType = msgspec.UNSET
     bot_places: Literal["none"] | msgspec.UnsetType = msgspec.UNSET
+    bot_character: Literal["shrewd"] | msgspec.UnsetType = msgspec.UNSET
     reactions: Literal["closed"] | msgspec.UnsetType = msgspec.UNSET
     door: Literal["open", "shut"] = "open"  # a server of an older version does not say these two
     words: Literal["open", "closed"] = "open"
@@ -173,6 +175,7 @@ def hall(floor: Floor) -> Hall:
         podium=places_told(floor.reckoned) if floor.reckoned else (),
         unveiling=unveiling(floor) or msgspec.UNSET,
         bot_places="none" if setup.bot_places == "none" else msgspec.UNSET,
+        bot_character="shrewd" if setup.bot_character == "shrewd" else msgspec.UNSET,
         reactions="closed" if floor.reactions == "closed" else msgspec.UNSET,
         ended=ended(floor),
     )

@@ -24,6 +24,9 @@ promises do not count them (`offers/strike.py`).
 
 NEWEST: Edition = 3
 
+BotCharacter: TypeAlias = Literal["easy", "shrewd"]
+"""How bots bargain: `shrewd` ones need sheets and at most five kinds of goods, and are easy elsewhere."""
+
 
 class MarketLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How much one player may put before others, so that nobody is flooded.
@@ -58,6 +61,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         spare: spare envelopes to deal, for latecomers.
         spread: deal again until the envelopes' own values lie within so many points.
         bot_places: whether bots take places among people, or play without one.
+        bot_character: how bots bargain.
         limits: against floods.
         edition: the edition of the market that the table was founded under: a new table's is always the newest, and an
             older table goes on as it began.
@@ -74,6 +78,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     spare: Annotated[int, Meta(ge=0, le=100)] = 0
     spread: Annotated[float, Meta(ge=0, le=10_000)] | None = None
     bot_places: BotPlaces = "shared"
+    bot_character: BotCharacter = "easy"
     limits: MarketLimits = MarketLimits()
     edition: Edition = 1
     hosted_by: Literal["people", "house"] = "people"
