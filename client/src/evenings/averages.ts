@@ -1,5 +1,6 @@
 /** What evenings come to: averages by who the others were and how many played, and the best hand. */
-import { COMPANIES, type Company, type Evening, type MatchEvening } from './evening'
+import { SEATS } from '../wire/limits'
+import { COMPANIES, type Company, type Evening, isMatch, type MatchEvening } from './evening'
 import { handsOf, isWhole } from './ownpart'
 
 /** Matches of Hattrick of one kind. What there is none of has no mean. */
@@ -18,8 +19,8 @@ export interface Average {
 
 /** By company, the weakest first, then by how many played; only what was played. */
 export function averagesOf(evenings: readonly Evening[]): readonly Average[] {
-  const matches = evenings.filter((evening) => evening.game === 'hattrick')
-  const kinds = COMPANIES.flatMap((company) => [4, 5, 6].map((players) => ({ company, players })))
+  const matches = evenings.filter(isMatch)
+  const kinds = COMPANIES.flatMap((company) => SEATS.map((players) => ({ company, players })))
   return kinds
     .map((kind) => averageOf(kind, matches.filter(({ company, players }) => company === kind.company && players === kind.players)))
     .filter(({ hands }) => hands > 0)

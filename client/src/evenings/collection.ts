@@ -1,6 +1,6 @@
 /** All evenings of a device, and what comes of bringing those of two together. */
 import type { Shelf } from '../wire/environment'
-import type { Evening, Hand } from './evening'
+import { type Evening, type Hand, isMatch } from './evening'
 import { eveningAt, eveningIds, forgetEvening, keepEvening, MOST_EVENINGS } from './eveningshelf'
 import { eveningOf } from './validation'
 
@@ -47,7 +47,7 @@ function latestFirst(evenings: readonly Evening[]): readonly Evening[] {
 export function joined(one: Evening, other: Evening): Evening {
   const [older, newer] = one.at <= other.at ? [one, other] : [other, one]
   const result = newer.result ?? older.result
-  if (older.game !== 'hattrick' || newer.game !== 'hattrick') return { ...newer, result }
+  if (!isMatch(older) || !isMatch(newer)) return { ...newer, result }
   const [more, fewer] = older.hands.length > newer.hands.length ? [older, newer] : [newer, older]
   return { ...newer, result, hands: more.hands.map((hand, place) => better(hand, fewer.hands[place] ?? null)) }
 }

@@ -1,4 +1,5 @@
 /** A match or a night that one has played on this device, as the server told how it went. */
+import type { GameName } from '../parts/games'
 
 /** Who the others were: bots of one level, bots of several, or people among them. */
 export const COMPANIES = ['beginner', 'regular', 'expert', 'mixed', 'people'] as const
@@ -16,7 +17,9 @@ export interface Result {
   readonly points: number | null
 }
 
-interface AnyEvening {
+/** A night, of which only the end is told. */
+export interface NightEvening {
+  readonly game: GameName
   /** The first eight signs of the table's id and the number of the match: the same on every device, no way to the table. */
   readonly id: string
   /** When it was last played, in seconds since 1970, a whole minute. */
@@ -27,18 +30,19 @@ interface AnyEvening {
   readonly result: Result | null
 }
 
-export interface MatchEvening extends AnyEvening {
-  readonly game: 'hattrick'
+/** A match, of which each hand is told. */
+export interface MatchEvening extends NightEvening {
   readonly company: Company
   /** The hands of the match in their order; null for one that was not played here. */
   readonly hands: readonly (Hand | null)[]
 }
 
-export interface NightEvening extends AnyEvening {
-  readonly game: 'giant' | 'sackson'
-}
-
 export type Evening = MatchEvening | NightEvening
+
+/** Whether an evening is told hand by hand. */
+export function isMatch(evening: Evening): evening is MatchEvening {
+  return 'hands' in evening
+}
 
 /** So many hands may a match have. */
 export const MOST_HANDS = 999

@@ -3,17 +3,18 @@
  * address is told to no server.
  */
 import { BitReader, BitWriter } from './bits'
-import { COMPANIES, type Evening, type Hand, type Result } from './evening'
+import { COMPANIES, type Evening, type Hand, isMatch, type Result } from './evening'
 import type { Reading } from './eveningfile'
 import { eveningOf } from './validation'
 
 const FORMAT = 1
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const GAMES = ['hattrick', 'sackson', 'giant'] as const
+/** As many signs of a table's name as an evening's id has. */
+const ID_SIGNS = 8
 const LINK = /\/evenings#([\w-]+)$/
 /** Minutes are counted from the first of 2025. */
 const EPOCH_SECONDS = 1_735_689_600
-const WIDTH = { format: 4, count: 8, sum: 12, game: 2, sign: 6, round: 14, minute: 25, players: 10, rank: 10, points: 20, company: 3, hands: 10, hand: 7, passes: 4 }
+const WIDTH = { format: 4, count: 8, sum: 12, games: 3, letters: 5, game: 3, kind: 1, sign: 6, round: 14, minute: 25, players: 10, rank: 10, points: 20, company: 3, hands: 10, hand: 7, passes: 4 }
 /** Stands for a hand that was not played here, and for passes that are not known. */
 const NO_HAND = -64
 const NO_PASSES = 15
@@ -44,7 +45,9 @@ export function readLink(address: string): Reading {
   try {
     if (told.take(WIDTH.format) !== FORMAT) return { refused: 'format' }
     const sum = told.take(WIDTH.sum)
-    const evenings = Array.from({ length: told.take(WIDTH.count) }, () => eveningOf(taken(told)))
+    const count = told.take(WIDTH.count)
+    const games = Array.from({ length: told.take(WIDTH.games) }, () => takenSigns(told, told.take(WIDTH.letters)))
+    const evenings = Array.from({ length: count }, () => eveningOf(taken(told, games)))
     const whole = evenings.filter((evening) => evening !== null)
     return told.isDone && whole.length === evenings.length && sum === sumOf(bytesOf(text)) ? { evenings: whole } : { refused: 'damaged' }
   } catch (wrong) {
@@ -59,7 +62,13 @@ function packed(evenings: readonly Evening[]): Uint8Array {
     bits.put(FORMAT, WIDTH.format)
     bits.put(sum, WIDTH.sum)
     bits.put(evenings.length, WIDTH.count)
-    for (const evening of evenings) put(bits, evening)
+    const games = [...new Set(evenings.map(({ game }) => game))]
+    bits.put(games.length, WIDTH.games)
+    for (const game of games) {
+      bits.put(game.length, WIDTH.letters)
+      putSigns(bits, game)
+    }
+    for (const evening of evenings) put(bits, evening, games.indexOf(evening.game))
     return bits.bytes
   }
   return write(sumOf(write(0)))
@@ -70,15 +79,20 @@ function sumOf(bytes: Uint8Array): number {
   return bytes.slice(2).reduce((sum, byte) => (sum * 31 + byte) % 4093, 7)
 }
 
-function put(bits: BitWriter, evening: Evening): void {
+function putSigns(bits: BitWriter, text: string): void {
+  for (const sign of text) bits.put(SIGNS.indexOf(sign), WIDTH.sign)
+}
+
+function put(bits: BitWriter, evening: Evening, game: number): void {
   const [table = '', round] = evening.id.split('.')
-  bits.put(GAMES.indexOf(evening.game), WIDTH.game)
-  for (const sign of table) bits.put(SIGNS.indexOf(sign), WIDTH.sign)
+  bits.put(game, WIDTH.game)
+  putSigns(bits, table)
   bits.put(Number(round), WIDTH.round)
   bits.put(Math.max((evening.at - EPOCH_SECONDS) / 60, 0), WIDTH.minute)
   bits.put(evening.players, WIDTH.players)
   putResult(bits, evening.result)
-  if (evening.game !== 'hattrick') return
+  bits.put(isMatch(evening) ? 1 : 0, WIDTH.kind)
+  if (!isMatch(evening)) return
   bits.put(COMPANIES.indexOf(evening.company), WIDTH.company)
   bits.put(evening.hands.length, WIDTH.hands)
   for (const hand of evening.hands) {
@@ -96,15 +110,18 @@ function putResult(bits: BitWriter, result: Result | null): void {
 }
 
 /** An evening as it may be: whether it is one, `eveningOf` says. */
-function taken(told: BitReader): unknown {
-  const game = GAMES[told.take(WIDTH.game)]
-  const table = Array.from({ length: 8 }, () => SIGNS[told.take(WIDTH.sign)]).join('')
-  const id = `${table}.${told.take(WIDTH.round)}`
+function taken(told: BitReader, games: readonly string[]): unknown {
+  const game = games[told.take(WIDTH.game)]
+  const id = `${takenSigns(told, ID_SIGNS)}.${told.take(WIDTH.round)}`
   const at = told.take(WIDTH.minute) * 60 + EPOCH_SECONDS
   const [players, result] = [told.take(WIDTH.players), takenResult(told)]
-  if (game !== 'hattrick') return { game, id, at, players, result }
+  if (told.take(WIDTH.kind) === 0) return { game, id, at, players, result }
   const company = COMPANIES[told.take(WIDTH.company)]
   return { game, id, at, players, result, company, hands: Array.from({ length: told.take(WIDTH.hands) }, () => takenHand(told)) }
+}
+
+function takenSigns(told: BitReader, length: number): string {
+  return Array.from({ length }, () => SIGNS[told.take(WIDTH.sign)]).join('')
 }
 
 function takenResult(told: BitReader): Result | null {

@@ -3,7 +3,7 @@
  * than to go on writing it looks first whether it is one, by `eveningOf`.
  */
 import type { Shelf } from '../wire/environment'
-import type { Evening } from './evening'
+import { type Evening, isMatch } from './evening'
 
 const PREFIX = 'kermesse.evening.'
 
@@ -14,7 +14,7 @@ export const MOST_EVENINGS = 2000
 export function eveningAt(shelf: Shelf, id: string): Evening | null {
   try {
     const kept = JSON.parse(shelf.get(PREFIX + id) ?? 'null') as Evening | null
-    return kept?.game === 'hattrick' && !Array.isArray(kept.hands) ? null : kept
+    return kept !== null && isMatch(kept) && !Array.isArray(kept.hands) ? null : kept
   } catch {
     return null
   }

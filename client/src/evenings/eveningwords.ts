@@ -2,7 +2,7 @@
 import { titleOf } from '../parts/games'
 import { lang, number, ordinal, say } from '../words'
 import { LANGUAGES } from '../words/languages'
-import type { Evening } from './evening'
+import { type Evening, isMatch } from './evening'
 import { handsOf, isWhole } from './ownpart'
 
 /** A day: 3 May 2026. */
@@ -21,13 +21,13 @@ export function courseOf(evening: Evening): readonly string[] {
   const place = isWhole(evening) ? placeOf(evening) : [say('evenings.unfinished')]
   const points = isWhole(evening) ? evening.result?.points : hands.reduce((sum, hand) => sum + hand.points, 0)
   const told = [...place, ...(points == null ? [] : [say('reveal.points', { n: points })])]
-  return evening.game === 'hattrick' ? [...told, say('evenings.hands', { n: hands.length }), ...passesOf(evening)] : told
+  return isMatch(evening) ? [...told, say('evenings.hands', { n: hands.length }), ...passesOf(evening)] : told
 }
 
 /** Who played. */
 export function companyOf(evening: Evening): string {
   const players = say('evenings.players', { n: evening.players })
-  return evening.game === 'hattrick' ? `${players} · ${say(`evenings.${evening.company}`)}` : players
+  return isMatch(evening) ? `${players} · ${say(`evenings.${evening.company}`)}` : players
 }
 
 /** A mean: one figure behind the point, which is as much as a few hands tell. */

@@ -1,5 +1,7 @@
 /** Whether something that comes from outside, from a shelf or a file, is an evening. */
-import { COMPANIES, type Evening, type Hand, MOST_HANDS, type Result } from './evening'
+import { isGame } from '../parts/games'
+import { SEATS } from '../wire/limits'
+import { COMPANIES, type Evening, type Hand, isMatch, MOST_HANDS, type Result } from './evening'
 import { handsOf, isWhole } from './ownpart'
 
 const ID = /^[A-Za-z0-9][\w-]{7}\.[1-9]\d{0,3}$/
@@ -14,10 +16,9 @@ export function eveningOf(told: unknown): Evening | null {
   const { game, id, at, players, result = null } = told
   if (typeof id !== 'string' || !ID.test(id) || !isCount(at, LATEST) || at % 60 !== 0) return null
   if (result !== null && !isResult(result)) return null
-  if (game === 'giant' || game === 'sackson') {
-    return isCount(players, MOST_PLAYERS) && players > 0 ? fitting({ game, id, at, players, result }) : null
-  }
-  if (game !== 'hattrick' || !isCount(players, 6) || players < 4) return null
+  if (typeof game !== 'string' || !isGame(game) || !isCount(players, MOST_PLAYERS) || players === 0) return null
+  if (!('hands' in told)) return fitting({ game, id, at, players, result })
+  if (!SEATS.includes(players)) return null
   const company = COMPANIES.find((one) => one === told['company'])
   const hands = told['hands']
   if (company === undefined || !Array.isArray(hands) || hands.length > MOST_HANDS) return null
@@ -30,7 +31,7 @@ function fitting(evening: Evening): Evening | null {
   const { result, players } = evening
   if (result === null) return evening
   if (result.rank !== null && result.rank > players) return null
-  if (evening.game !== 'hattrick') return evening
+  if (!isMatch(evening)) return evening
   if (result.rank === null || evening.hands.length === 0) return null
   const sum = handsOf(evening).reduce((all, { points }) => all + points, 0)
   return isWhole(evening) && sum !== result.points ? null : evening

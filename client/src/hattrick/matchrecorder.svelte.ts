@@ -1,5 +1,5 @@
 /** One's own matches are written down on this device, as the server tells how they go. */
-import { eveningId } from '../evenings/evening'
+import { eveningId, isMatch } from '../evenings/evening'
 import { eveningAt, keepEvening } from '../evenings/eveningshelf'
 import { around } from '../wire/server'
 import { matchEvening } from './matchevening'
@@ -11,7 +11,7 @@ export function recordMatches(sitting: Sitting): void {
     const { view, way } = sitting
     if (view === null) return
     const kept = eveningAt(around.lasting, eveningId(way.table, view.table.round))
-    const evening = matchEvening(view, way.table, kept?.game === 'hattrick' ? kept : null, around.now())
+    const evening = matchEvening(view, way.table, kept !== null && isMatch(kept) ? kept : null, around.now())
     if (evening !== null) keepEvening(around.lasting, evening)
   })
 }
