@@ -8,7 +8,7 @@ from typing import Literal
 from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.pages import Form, Forms, TextTable
 from kermesse.rules.effects import Values
-from kermesse.words import Phrase, capital, number
+from kermesse.words import Phrase, capital, number, typeset
 
 _TITLE = Phrase("My own score", "Mon décompte")
 _PLACE = Phrase("No.", "N°")
@@ -74,7 +74,10 @@ def _columns(tonight: Tonight) -> tuple[tuple[TextTable, ...], ...]:
 
     mine = table(
         (tonight.say(_GOODS), tonight.say(_MANY), tonight.say(_EACH), points),
-        ((capital(called(tonight.lang, 2)), "", number(worth, tonight.lang), "") for called, worth in goods),
+        (
+            (capital(typeset(called(tonight.lang, 2), tonight.lang)), "", number(worth, tonight.lang), "")
+            for called, worth in goods
+        ),
     )
     announcing = (tonight.say(_GENERAL), tonight.say(_FEW)) * _ABREAST
     others = [table(announcing, [("",) * len(announcing)] * general)] if general else []

@@ -31,7 +31,7 @@ from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.stock import cut_count
 from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Phrase, capital, listed
+from kermesse.words import Lang, Phrase, capital, listed, typeset
 
 BY_KIND = Phrase("{what}, kind by kind", "{what}, sorte par sorte")
 IN_ORDER = Phrase("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
@@ -163,7 +163,7 @@ def _tokens(held: Sequence[Contents], kit: Kit, wishes: Wishes) -> Cards:
 
 def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
     known, sheets = laid(faces, size)
-    return Cards(title, lang, size, known, sheets)
+    return Cards(typeset(title, lang), lang, size, known, sheets)
 
 
 def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], night: str, lang: Lang) -> Labels:
