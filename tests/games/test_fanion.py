@@ -17,7 +17,9 @@ CASES = json.loads((ROOT / "tests" / "cases" / "fanions.json").read_bytes())
 @pytest.mark.parametrize("case", CASES, ids=lambda case: ascii(case["name"]))
 def test_a_name_has_the_fanion_that_the_client_draws(case: dict[str, object]) -> None:
     """`client/src/parts/decoration/fanion.test.ts` reads the same file."""
-    assert msgspec.to_builtins(fanion(str(case["name"]))) == case["fanion"]
+    drawn = fanion(str(case["name"]))
+    assert msgspec.to_builtins(drawn) == case["fanion"]
+    assert drawn.letter_size == case["size"]
 
 
 def test_the_dyes_are_those_of_the_pages() -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from typing import Literal
-from unicodedata import category, normalize
+from unicodedata import category, east_asian_width, normalize
 
 import msgspec
 
@@ -61,6 +61,11 @@ class Fanion(msgspec.Struct, frozen=True):
     dye: int
     letters: str
 
+    @property
+    def letter_size(self) -> float:
+        """How high the letters are, in units of the cloth, which is 40 wide: two wide ones would leave a triangle."""
+        return 10 if self.cut == "triangle" and any(map(_is_wide, self.letters)) else 13.5
+
 
 def fanion(name: str) -> Fanion:
     """The fanion of a name; the same name hangs the same fanion everywhere, however large its letters are."""
@@ -71,6 +76,11 @@ def fanion(name: str) -> Fanion:
         dye=drawn // (len(CUTS) * len(PATTERNS)) % len(DYES),
         letters=_letters(name),
     )
+
+
+def _is_wide(sign: str) -> bool:
+    """Whether a letter is about as wide as it is high."""
+    return sign in "MWÆŒЖМШЩЫЮФ" or east_asian_width(sign) in "WF"  # noqa: RUF001 - Cyrillic ones, too
 
 
 def _letters(name: str) -> str:

@@ -23,9 +23,9 @@ from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.kit_files import kit_from, our_catalogue, read_kit
 from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.wording import card_text
-from kermesse.words import Lang, typeset
+from kermesse.words import Lang, capital, typeset
 from tests.press.paper.a_strangers_kit import REEF
-from tests.press.paper.reading_pdf import opened
+from tests.press.paper.reading_pdf import Word, opened
 
 LANGS: tuple[tuple[Lang, ...], ...] = (("fr",), ("en",), ("fr", "en"), ("en", "fr"))
 EACH = {"standard": 9, "mini": 18}
@@ -212,6 +212,19 @@ def test_nothing_that_is_read_is_smaller_than_seven_points(game: str, size: Card
         assert squeezed(LONG) in squeezed(printed.text)
 
 
+Box = tuple[float, float, float, float]
+
+
+def gap(word: Word, box: Box) -> float:
+    """How far a word is from a box, in millimetres; below nothing where they overlap."""
+    left, top, right, bottom = box
+    return max(word.left - right, left - word.right, word.top - bottom, top - word.bottom)
+
+
+def box_of(word: Word) -> Box:
+    return (word.left, word.top, word.right, word.bottom)
+
+
 @pytest.mark.parametrize("size", ["standard", "mini"])
 def test_in_both_languages_a_corner_keeps_clear_of_the_name(size: CardSize) -> None:
     kit = read_kit("sackson")
@@ -223,10 +236,23 @@ def test_in_both_languages_a_corner_keeps_clear_of_the_name(size: CardSize) -> N
         for corner in corners:
             for word in page.words:
                 if word != corner and word.text not in ("Y/J", "B/Bu", "W/Bc", "R", "O"):
-                    apart = max(
-                        word.left - corner.right,
-                        corner.left - word.right,
-                        word.top - corner.bottom,
-                        corner.top - word.bottom,
-                    )
-                    assert apart > 0.5, (corner, word)
+                    assert gap(word, box_of(corner)) > 0.5, (corner, word)
+
+
+@pytest.mark.parametrize("size", ["standard", "mini"])
+@pytest.mark.parametrize("langs", [("en", "fr"), ("fr",)], ids="-".join)
+def test_a_tarot_cards_name_keeps_clear_of_its_picture_and_its_corner(langs: tuple[Lang, ...], size: CardSize) -> None:
+    kit = read_kit("giant")
+    cards = [kind for kind in kit.catalogue.kinds if not kind.family.endswith("tokens")]
+    faces: list[Face] = [good_face(kind, kit, langs) for kind in cards]
+    nouns = {word for kind in cards for lang in langs for word in capital(kind.noun(lang)).split()}
+    names = {word for word in nouns if word.isalpha() and len(word) > 1}
+    with opened(print_pdf(printing(faces, size, lang=langs[0]))) as printed:
+        assert sum(word.text in names for page in printed.pages for word in page.words) >= len(faces) * len(langs)
+        for page in printed.pages:
+            corners = [box_of(word) for word in page.words if "/" in word.text]
+            for word in page.words:
+                if word.text not in names:
+                    continue
+                near = min((gap(word, box), box) for box in (*page.lines(), *corners))
+                assert near[0] > 0.4, (word, near)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 import zxingcpp
 
+from kermesse.games.fanion import CUTS, Cut, fanion
 from kermesse.press.paper.haggle.envelopes.labels import labels
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
@@ -139,6 +142,23 @@ def test_emoji_and_full_width_signs_keep_clear_of_the_line_below(name: str) -> N
         rows = [min(picture.crop((left, y, right, y + 1)).tobytes()) < 200 for y in range(top)]
     assert not any(rows[-round(1.2 / 25.4 * dpi) :])
     assert any(rows[-round(4 / 25.4 * dpi) :])
+
+
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize("letters", ["た", "王", "M", "W", "김"])
+def test_letters_stay_on_the_cloth(letters: str, cut: Cut) -> None:
+    """Beside the lowest row of a fanion's letters there is cloth, not paper."""
+    dpi = 300
+    name = next(name for n in count() if fanion(name := f"{letters * 2} {n}").cut == cut)
+    with opened(label_of(PrintSeat(1, name))) as printed:
+        [page] = printed.pages
+        sign = min(page.find(letters * 2), key=lambda word: word.bottom - word.top)
+        picture = page.picture(dpi)
+    row = round((sign.bottom - 0.1) / 25.4 * dpi)
+    for mm in (sign.left - 0.3, sign.right + 0.3):
+        colour = picture.getpixel((round(mm / 25.4 * dpi), row))
+        assert isinstance(colour, tuple)
+        assert min(colour) < 250, (mm, colour)
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CUTS, DYES, fanionOf, fanionsOf, PATTERNS } from './fanion'
+import { CUTS, DYES, fanionOf, fanionsOf, letterSize, PATTERNS } from './fanion'
 
 /** The report and the labels on paper draw from the same cases: tests/press/test_fanion.py. */
 const CASES = JSON.parse(readFileSync(new URL('../../../../tests/cases/fanions.json', import.meta.url), 'utf8')) as readonly {
   name: string
   fanion: object
+  size: number
 }[]
 
-test.each(CASES)('$name has the fanion that is on paper too', ({ name, fanion }) => {
+test.each(CASES)('$name has the fanion that is on paper too', ({ name, fanion, size }) => {
   expect(fanionOf(name)).toEqual(fanion)
+  expect(letterSize(fanionOf(name))).toBe(size)
 })
 
 test('a name always has the same fanion, however it is written', () => {

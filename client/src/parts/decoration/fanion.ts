@@ -41,6 +41,14 @@ export function fanionsOf(names: readonly string[]): readonly Fanion[] {
   })
 }
 
+/** Letters that are about as wide as they are high, two of which would leave a triangle. */
+const WIDE = /[MWÆŒЖМШЩЫЮФ]|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
+
+/** How high a fanion's letters are, in units of its cloth, which is 40 wide. */
+export function letterSize({ cut, letters }: Pick<Fanion, 'cut' | 'letters'>): number {
+  return cut === 'triangle' && WIDE.test(letters) ? 10 : 13.5
+}
+
 function lettersOf(name: string): string {
   return signsOf(name).slice(0, 2).join('')
 }

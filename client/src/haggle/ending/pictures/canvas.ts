@@ -1,5 +1,5 @@
 /** What pictures are drawn with: the colours of the night, letters, pennants. A picture is always dark, as the big screen is. */
-import type { Fanion } from '../../../parts/decoration/fanion'
+import { type Fanion, letterSize } from '../../../parts/decoration/fanion'
 
 /** A picture as phones show it: upright, in pixels. */
 export const [WIDE, HIGH] = [1080, 1350]
@@ -71,7 +71,8 @@ export function drawWords(on: Canvas, words: string, y: number, size: number, x 
 }
 
 /** Somebody's pennant, hung from the middle of its rod. */
-export function drawPennant(on: Canvas, { cut, pattern, dye, letters }: Fanion, x: number, y: number, wide: number): void {
+export function drawPennant(on: Canvas, fanion: Fanion, x: number, y: number, wide: number): void {
+  const { cut, pattern, dye, letters } = fanion
   const path = document.querySelector(`#cut-${cut} path`)?.getAttribute('d') ?? 'M3 0H37V44H3z'
   const scale = wide / 46
   on.save()
@@ -101,6 +102,6 @@ export function drawPennant(on: Canvas, { cut, pattern, dye, letters }: Fanion, 
   on.restore()
   on.fillStyle = '#fff'
   on.textAlign = 'center'
-  on.font = face(13.5 * scale)
+  on.font = face(letterSize(fanion) * scale)
   on.fillText(letters, x, y + 17 * scale)
 }

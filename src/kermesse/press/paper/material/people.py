@@ -12,12 +12,21 @@ LABELS_A_SHEET: dict[Paper, int] = {"a4": 8, "letter": 6}
 
 
 class FanionDrawing(msgspec.Struct, frozen=True):
-    """A person's fanion: outline and pattern as SVG paths in a box of 40 by 44, its dye, two letters or none."""
+    """A person's fanion.
+
+    Args:
+        cut: its outline, as an SVG path in a box of 40 by 44.
+        pattern: what is painted on it, likewise.
+        dye: its colour.
+        letters: two, or none.
+        room: how wide letters may be at their foot, in units of that box.
+    """
 
     cut: str
     pattern: str
     dye: str
     letters: str
+    room: float
 
 
 class Label(msgspec.Struct, frozen=True):
