@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending.score import answer_of
 from kermesse.games.haggle.replay.awards import Award, awards, awards_by_name
+from kermesse.games.haggle.replay.story import story
 from tests.games.haggle.market.forms import goods, offered, rules, struck, swap
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.views.past import NAMES, ended, night
@@ -80,6 +81,19 @@ def test_who_sealed_last_and_how_late() -> None:
     evening.do(4, c.Seal())
     evening.do("host", c.Close(), 12)
     assert of(ended(evening))["last-to-seal"] == Award("last-to-seal", 4, seconds=12)
+
+
+def test_where_a_bot_sealed_last_nobody_did() -> None:
+    """The moments of the night say who sealed last, bots too."""
+    evening = market()
+    for seat in (0, 3, 4):
+        evening.do(seat, c.Seal(), 5)
+    players = evening.floor.players
+    evening.floor = replace(evening.floor, players=players.having(4, replace(players[4], bot=True)))
+    evening.do("host", c.Close(), 12)
+    assert "last-to-seal" not in of(ended(evening))
+    [moment] = [one for one in story(evening.floor, ()).moments if one.what == "last-sealed"]
+    assert moment.seats == (4,)
 
 
 def test_who_spoke_to_all_most_and_with_whom_others_struck_no_bargain() -> None:

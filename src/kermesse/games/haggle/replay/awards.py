@@ -188,16 +188,14 @@ def _most(what: AwardKind, counts: Counter[int], people: Iterable[int]) -> Itera
 
 
 def _sealing(floor: Floor) -> Iterator[Award]:
-    """Who sealed last, and how long before the closing."""
-    people = _people(floor)
+    """Who sealed last, and how long before the closing; nobody, where a bot sealed last."""
     sealed = sorted(
-        (player.sealed.at, seat)
-        for seat, player in floor.here
-        if seat in people and player.sealed and player.sealed.by == "player"
+        (player.sealed.at, seat) for seat, player in floor.here if player.sealed and player.sealed.by == "player"
     )
     if len(sealed) > 1 and floor.closed_at is not None and sealed[-1][0] > sealed[-2][0]:
         at, seat = sealed[-1]
-        yield Award("last-to-seal", seat, seconds=max(floor.closed_at - at, 0.0))
+        if seat in _people(floor):
+            yield Award("last-to-seal", seat, seconds=max(floor.closed_at - at, 0.0))
 
 
 def _words(floor: Floor) -> Iterator[Award]:
