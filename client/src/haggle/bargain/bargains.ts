@@ -38,7 +38,7 @@ export function legsOfMine({ moved }: Pick<BargainShown, 'moved'>, { claims: kno
 /** What I held before a bargain of mine, as far as nothing else has changed since. */
 export function heldBefore(bargain: Pick<BargainShown, 'moved'>, mine: Mine): Held {
   const legs = legsOfMine(bargain, mine).map(({ giver, taker, bundle = {} }) => ({ giver: taker, taker: giver, bundle }))
-  const { goods, cards } = effectOfOffer({ legs }, mine)
+  const { goods, cards } = effectOfOffer({ legs, maker: mine.seat }, mine)
   return { goods, cards }
 }
 

@@ -30,8 +30,15 @@ export function isNothing(bundle: BundleShown): boolean {
   return Object.keys(goods).length + unseen + Object.values(lists).flat().length === 0
 }
 
-/** The legs with somebody in the open place: whoever reads an offer that they may take is the one who takes it. */
-export function closed(legs: readonly LegShown[], seat: number): readonly LegShown[] {
+/** An offer, or one that is being composed, as far as it says what goes where, and whose it is. */
+export type Terms = Pick<Offer, 'legs' | 'maker'>
+
+/**
+ * The legs with somebody in the open place: whoever reads an offer that they may take is the one who takes it. In an
+ * offer of their own it stays open, for it is for somebody else.
+ */
+export function closed({ legs, maker }: Terms, seat: number): readonly LegShown[] {
+  if (maker === seat) return legs
   return legs.map((leg) => ({ ...leg, giver: leg.giver ?? seat, taker: leg.taker ?? seat }))
 }
 
@@ -47,9 +54,9 @@ export interface Sides {
  *
  * @param picks for each leg with a choice, in order, which of its bundles; without it, only what is sure.
  */
-export function sidesOf(offer: Pick<Offer, 'legs'>, seat: number, picks?: readonly number[]): Sides {
+export function sidesOf(offer: Terms, seat: number, picks?: readonly number[]): Sides {
   let choice = 0
-  const legs = closed(offer.legs, seat).map(({ one_of = [], bundle = {}, ...leg }) => {
+  const legs = closed(offer, seat).map(({ one_of = [], bundle = {}, ...leg }) => {
     const picked = one_of.length > 0 && picks !== undefined ? one_of[picks[choice++] ?? 0] : undefined
     return { ...leg, bundle: picked === undefined ? bundle : merged([bundle, picked]) }
   })
@@ -84,7 +91,7 @@ export function heldBy({ goods = {}, cards = [] }: Pick<Mine, 'goods' | 'cards'>
 }
 
 /** What an offer would change for a seat, as far as it can be known: not what is blind, nor what comes later. */
-export function effectOfOffer(offer: Pick<Offer, 'legs'>, mine: Mine, picks?: readonly number[]): OfferEffect {
+export function effectOfOffer(offer: Terms, mine: Mine, picks?: readonly number[]): OfferEffect {
   const sides = sidesOf(offer, mine.seat, picks)
   const before = mine.goods ?? {}
   const goods = together(together(before, sides.gets.goods), sides.gives.goods, -1)

@@ -26,7 +26,7 @@ export const NO_ANSWER: OfferAnswer = { picks: [], cards: [], tells: [] }
  * @param lacks what I lack for each.
  */
 export function choicesIn(offer: Offer, mine: Mine, lacks: InboxOffer['lackToChoose'] = []): readonly Choice[] {
-  const choices = closed(offer.legs, mine.seat).filter(({ one_of = [] }) => one_of.length > 0)
+  const choices = closed(offer, mine.seat).filter(({ one_of = [] }) => one_of.length > 0)
   return choices.flatMap(({ giver, taker, one_of = [] }, at) => {
     if (giver === null || taker === null) return []
     return [{ giver, taker, among: one_of.map((bundle, which) => ({ bundle, lack: lacks[at]?.[which] ?? null })) }]
@@ -45,7 +45,7 @@ export function tellsIn(offer: Offer, mine: Mine, answer: OfferAnswer): readonly
 
 function givenBy(offer: Offer, mine: Mine, { picks }: OfferAnswer): readonly BundleShown[] {
   let choice = 0
-  return closed(offer.legs, mine.seat).flatMap(({ giver, bundle = {}, one_of = [] }) => {
+  return closed(offer, mine.seat).flatMap(({ giver, bundle = {}, one_of = [] }) => {
     const picked = one_of.length > 0 ? one_of[picks[choice++] ?? -1] : undefined
     return giver === mine.seat ? [bundle, picked ?? {}] : []
   })
