@@ -25,7 +25,7 @@ def propose(thinking: Thinking, at: Timestamp) -> Propose | None:
     swap = swap_in_mind(thinking)
     if swap is None or swap.change < temper.margin or _asked_already(mine, swap.want):
         return None
-    others = _others(thinking)
+    others = [seat for seat in _others(thinking) if not _has_read(thinking, seat, swap.give)]
     if not others:
         return None
     asked = [seat for seat in others if _may_give(thinking, seat, swap.want)]
@@ -68,6 +68,12 @@ def _others(thinking: Thinking) -> list[int]:
     """The seats to which this trader may make an offer: still playing, and not blocked by it."""
     people, mine = thinking.purse.worth.view.hall.people, thinking.mine
     return [one.seat for one in people if one.state == "playing" and one.seat not in (mine.seat, *mine.blocked)]
+
+
+def _has_read(thinking: Thinking, seat: int, give: Bundle) -> bool:
+    """Whether a seat has read every rule card that it would be shown, as far as one knows: that is no use to them."""
+    shown = [term.card for term in give.cards if term.way == "show"]
+    return bool(shown) and all(seat in thinking.readers.get(card, frozenset()) for card in shown)
 
 
 def _may_give(thinking: Thinking, seat: int, want: tuple[Bundle, ...]) -> bool:

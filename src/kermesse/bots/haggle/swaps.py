@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from kermesse.bots.haggle.offer_value import everybodys, reading, telling, unread
+from kermesse.bots.haggle.open_offers import readers
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.valuation import NOTHING, Holding, Purse
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
@@ -31,6 +32,11 @@ class Thinking(NamedTuple):
     kit: Kit
     chance: Chance
     mine: OwnPart
+
+    @property
+    def readers(self) -> dict[int, frozenset[int]]:
+        """Who has read which rule cards, as far as one's own bargains tell."""
+        return readers(self.mine)
 
 
 class Swap(NamedTuple):
@@ -70,7 +76,10 @@ def _rule_for_goods(thinking: Thinking) -> Swap | None:
 
 
 def _shown(thinking: Thinking) -> Bundle:
-    return Bundle(cards=(CardTerm(one_of(thinking, thinking.mine.cards), "show"),))
+    """A look at one of the cards that fewest have read, as far as one knows."""
+    read = {card: len(thinking.readers.get(card, ())) for card in thinking.mine.cards}
+    fresh = [card for card in thinking.mine.cards if read[card] == min(read.values())]
+    return Bundle(cards=(CardTerm(one_of(thinking, fresh), "show"),))
 
 
 def _goods_for_rule(thinking: Thinking) -> Swap | None:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from kermesse.bots.haggle.envelope import cancelling, is_time, sealing
 from kermesse.bots.haggle.offer_value import offer_value
 from kermesse.bots.haggle.offers import counter, propose
+from kermesse.bots.haggle.open_offers import to_answer, to_take
 from kermesse.bots.haggle.swaps import Thinking
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.valuation import Purse, Valuation
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Command, Decline, Exercise, Unseal
 from kermesse.games.haggle.views.bargain_types import OfferShown
-from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
@@ -62,11 +62,9 @@ def choose(view: View, kit: Kit, temper: Temper, chance: Chance, at: Timestamp) 
 def _trade(thinking: Thinking, view: View, at: Timestamp) -> Command | None:
     """An answer to who waits for one; else what pays on the floor, what one is owed, or an offer of one's own."""
     mine, temper, chance = thinking.mine, thinking.temper, thinking.chance
-    countered = {offer.counters for offer in mine.made}
-    for offer in mine.received:
-        if mine.seat not in offer.agreed and offer.number not in countered and not _stale(offer, at):
-            return _answer(offer, thinking, at)
-    for offer in chance.shuffled(_on_floor(view, mine, at))[:LOOKED_AT]:
+    if waiting := to_answer(mine, at):
+        return _answer(waiting[0], thinking, at)
+    for offer in chance.shuffled(to_take(view, mine, at))[:LOOKED_AT]:
         weighed = offer_value(offer, thinking.purse, temper, thinking.kit)
         if weighed is not None and weighed.change >= temper.margin:
             return weighed.answer
@@ -84,18 +82,6 @@ def _answer(offer: OfferShown, thinking: Thinking, at: Timestamp) -> Command:
         return weighed.answer
     other = counter(offer, weighed, thinking, at) if thinking.chance.below(2) else None
     return other or Decline(offer.number)
-
-
-def _on_floor(view: View, mine: OwnPart, at: Timestamp) -> list[OfferShown]:
-    """The offers of others that lie on the floor, as far as one may take them."""
-    closed = set(mine.closed_to_me)
-    offers = view.hall.offers
-    return [one for one in offers if one.maker != mine.seat and one.number not in closed and not _stale(one, at)]
-
-
-def _stale(offer: OfferShown, at: Timestamp) -> bool:
-    """Whether an offer has expired, though the clock has not removed it yet."""
-    return offer.expires_at is not None and offer.expires_at <= at
 
 
 def _exercise(thinking: Thinking) -> Exercise | None:

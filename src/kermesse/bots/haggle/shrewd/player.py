@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kermesse.bots.haggle import trader
 from kermesse.bots.haggle.envelope import is_time
+from kermesse.bots.haggle.open_offers import to_answer, to_take
 from kermesse.bots.haggle.shrewd.appraisal import Mind, best_of
 from kermesse.bots.haggle.shrewd.character import Character
 from kermesse.bots.haggle.shrewd.proposals import counter, for_goods, for_knowledge
@@ -13,7 +12,6 @@ from kermesse.bots.haggle.shrewd.worth import fits
 from kermesse.bots.haggle.temper import Temper, temper_of
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Command, Decline, Seal, Unseal
-from kermesse.games.haggle.views.bargain_types import OfferShown
 from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
@@ -52,13 +50,8 @@ def _sealing(mind: Mind) -> Seal:
 def _trade(mind: Mind) -> Command | None:
     """The best of what lies before it; a no to who waits for one; an offer of its own."""
     character, mine = mind.character, mind.mine
-    countered = {offer.counters for offer in mine.made}
-    waiting = [
-        offer
-        for offer in mine.received
-        if mine.seat not in offer.agreed and offer.number not in countered and not _stale(offer, mind)
-    ]
-    floor = mind.chance.shuffled(list(_on_floor(mind)))[:LOOKED_AT]
+    waiting = to_answer(mine, mind.at)
+    floor = mind.chance.shuffled(to_take(mind.view, mine, mind.at))[:LOOKED_AT]
     found = best_of([*waiting, *floor], mind)
     if found is not None and found.gain >= character.margin:
         return found.answer
@@ -73,15 +66,3 @@ def _trade(mind: Mind) -> Command | None:
     if offer is None and "goods" in character.trades:
         offer = for_goods(mind)
     return offer
-
-
-def _on_floor(mind: Mind) -> Iterator[OfferShown]:
-    """The offers of others that one may take."""
-    closed = set(mind.mine.closed_to_me)
-    for one in mind.view.hall.offers:
-        if one.maker != mind.mine.seat and one.number not in closed and not _stale(one, mind):
-            yield one
-
-
-def _stale(offer: OfferShown, mind: Mind) -> bool:
-    return offer.expires_at is not None and offer.expires_at <= mind.at
