@@ -47,7 +47,10 @@ export default {
   'floor.envelope': 'My envelope',
   'floor.envelope.said': 'My envelope: {words}',
   'floor.envelope.short': 'Envelope',
-  'floor.envelope.about': 'My envelope: about {points} points, as far as you know',
+  'floor.envelope.about': {
+    one: 'My envelope: about {n} point, as far as you know',
+    other: 'My envelope: about {n} points, as far as you know',
+  },
   'floor.sealed': 'Your envelope is sealed. You are out of the market until you unseal it.',
   'floor.offer': '{name} has an offer: {offer}',
   'floor.said': '{name} to you: {words}',

@@ -48,7 +48,10 @@ export default {
   'floor.envelope': 'Mon enveloppe',
   'floor.envelope.said': 'Mon enveloppe : {words}',
   'floor.envelope.short': 'Enveloppe',
-  'floor.envelope.about': "Mon enveloppe : environ {points} points, d'après ce que vous savez",
+  'floor.envelope.about': {
+    one: "Mon enveloppe : environ {n} point, d'après ce que vous savez",
+    other: "Mon enveloppe : environ {n} points, d'après ce que vous savez",
+  },
   'floor.sealed': "Votre enveloppe est scellée. Vous êtes hors du marché tant qu'elle le reste.",
   'floor.offer': '{name} propose : {offer}',
   'floor.said': '{name}, à vous : {words}',

@@ -99,7 +99,7 @@ describe('the texts of rule cards', () => {
 })
 
 describe('the reckoning', () => {
-  const SUM = { total: 12, lines: [], warnings: [] }
+  const SUM = { total: 12, lines: [], warnings: [], values: {} }
 
   test('is asked for once one stops touching', async () => {
     const reckoner = new Reckoner(browser, api, 'T1')

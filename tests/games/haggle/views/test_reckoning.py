@@ -77,6 +77,16 @@ def test_who_has_read_everything_reckons_as_the_document_does(goods: dict[str, i
     assert worth(knowing(tuple(range(1, 16))), goods).total == total
 
 
+def test_what_one_good_is_worth_is_told_of_all_whether_held_or_not() -> None:
+    """Source: Haggle, sheets 1 to 3, from which all values follow."""
+    every = {"yellow": 1.0, "blue": 2.0, "red": 3.0, "orange": 4.0, "white": 5.0}
+    assert worth(knowing(tuple(range(1, 16))), {"red": 1}).values == every
+    for sheets in ((), (1,), (2,), (3,), (1, 2), (1, 3), (2, 3)):
+        open_ = undetermined_kinds(SACKSON, frozenset(sheets))
+        assert worth(knowing(sheets), PLENTY).values == {kind: every[kind] for kind in every if kind not in open_}
+    assert set(worth(giant((), (), {"T1": 1}), {"T1": 1}).values) == {kind.id for kind in GIANT.catalogue.kinds}
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_host_reckons_by_every_rule_and_by_one_envelope_alone(lang: Lang) -> None:
     """Source: Haggle, "Scoring the hands": hand 3, whose owner need have read nothing."""

@@ -27,7 +27,7 @@ def known_kit(kit: Kit, may_read: frozenset[int]) -> Kit:
         for rule in kit.rules
         if (cards := tuple(card for card in rule.cards if card in may_read))
     )
-    known = _known_values(kit, may_read)
+    known = known_values(kit, may_read)
     return replace(
         kit,
         rules=rules,
@@ -38,11 +38,11 @@ def known_kit(kit: Kit, may_read: frozenset[int]) -> Kit:
 
 def undetermined_kinds(kit: Kit, may_read: frozenset[int]) -> frozenset[str]:
     """The kinds of goods whose value the value sheets that can be read leave open; none where values are no secret."""
-    return frozenset(kind.id for kind in kit.catalogue.kinds) - _known_values(kit, may_read).keys()
+    return frozenset(kind.id for kind in kit.catalogue.kinds) - known_values(kit, may_read).keys()
 
 
-def _known_values(kit: Kit, may_read: frozenset[int]) -> dict[str, float]:
-    """What goods are worth, as far as it can be known."""
+def known_values(kit: Kit, may_read: frozenset[int]) -> dict[str, float]:
+    """Points of one of each kind by itself, for the kinds of which the cards that can be read tell it."""
     kinds = tuple(kind.id for kind in kit.catalogue.kinds)
     if not any(isinstance(rule.effect, Values) for rule in kit.rules):
         return dict(zip(kinds, kit.values, strict=True))

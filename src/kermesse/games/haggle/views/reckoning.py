@@ -17,7 +17,7 @@ from kermesse.games.haggle.market.state.kit import kinds_of
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.haggle.night.score import score, sheet_line
 from kermesse.games.haggle.views.caveats import Caveat, about_hand, about_rules, about_values
-from kermesse.games.haggle.views.known_kit import known_kit
+from kermesse.games.haggle.views.known_kit import known_kit, known_values
 from kermesse.games.haggle.views.view import View, readable
 from kermesse.games.standings import Line, Placing
 from kermesse.rules.effects import Cancel
@@ -50,11 +50,13 @@ class Reckoning(msgspec.Struct, frozen=True):
         total: points; none where a rule that they know voids the hand.
         lines: why.
         warnings: what the total does not say.
+        values: points of one of each kind by itself; kinds of which the player has not read it are missing.
     """
 
     total: float | None
     lines: tuple[ReckonedLine, ...]
     warnings: tuple[Caveat, ...]
+    values: dict[str, float]
 
 
 def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit, lang: Lang) -> Reckoning:
@@ -85,7 +87,7 @@ def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit,
         *about_rules(view, small, night),
         *about_values(kit, may_read, counted),
     )
-    return Reckoning(own.total, _lines(own), warnings)
+    return Reckoning(own.total, _lines(own), warnings, known_values(kit, may_read))
 
 
 def known_night(
@@ -163,7 +165,7 @@ def reckon_alone(view: View, goods: Mapping[str, int], cards: Sequence[int], kit
         envelopes=(Envelope(YOU(lang), counted, slips),),
     )
     (own,) = score(night, kit, lang, line=_line).standings
-    return Reckoning(own.total, _lines(own), (ALONE,))
+    return Reckoning(own.total, _lines(own), (ALONE,), known_values(kit, frozenset(kit.by_card)))
 
 
 def _line(entry: SheetEntry, kit: Kit, lang: Lang) -> ReckonedLine:
