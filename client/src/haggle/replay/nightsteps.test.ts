@@ -85,7 +85,7 @@ describe('who holds what', () => {
 
 test('what happens, in a sentence', () => {
   const told = (at: number): string => stepInWords(replay, at, null, 'en')
-  expect(told(1)).toBe('Before the market: 4 people, and what each was dealt.')
+  expect(told(1)).toBe('Before the market: 3 people, and what each was dealt.')
   expect(told(2)).toBe('The market opens.')
   expect(told(3)).toBe('Ada gives Bob 2 red cards; Bob gives Ada a white card.')
   expect(told(5)).toBe('Undone, between Bob and Cléo. Bob gives Cléo a yellow card.')
@@ -94,6 +94,22 @@ test('what happens, in a sentence', () => {
   expect(told(11)).toBe('Read out: 3 and 7.')
   expect(told(12)).toBe('Bob cancels rule 7.')
   expect(told(13)).toBe('The score. First: Bob.')
+})
+
+test('bots are counted apart from people, and nobody who came later', () => {
+  const withBots = (...bots: number[]): HaggleReplay => ({
+    ...replay,
+    people: replay.people.map((one) => ({ ...one, bot: bots.includes(one.seat) })),
+  })
+  expect(stepInWords(withBots(BOB, CLEO), 1, null, 'en')).toBe(
+    'Before the market: one person and 2 bots, and what each was dealt.',
+  )
+  expect(stepInWords(withBots(BOB, DAN), 1, null, 'fr')).toBe(
+    'Avant le marché\u00a0: 2\u00a0personnes et un robot, avec la donne de chacun.',
+  )
+  expect(stepInWords(withBots(ADA, BOB, CLEO), 1, null, 'en')).toBe(
+    'Before the market: 3 bots, and what each was dealt.',
+  )
 })
 
 test('through one pair of eyes, what passes between others stays between them', () => {

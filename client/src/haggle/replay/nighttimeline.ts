@@ -34,9 +34,16 @@ export function nightTimeline(replay: HaggleReplay, lang: Lang): Timeline {
   }
 }
 
-/** Who was there before the market; what they were dealt on paper no table knows. */
-export function startOf({ play, people }: HaggleReplay, lang: Lang): string {
-  return saidIn(lang, play === 'paper' ? 'replay.start.paper' : 'replay.start', { n: people.length })
+/** Who was there before the market, people and bots; what they were dealt on paper no table knows. */
+export function startOf({ play, people, steps }: HaggleReplay, lang: Lang): string {
+  const late = new Set(steps.flatMap(({ what, seats }) => (what === 'came' ? seats : [])))
+  const here = people.filter(({ seat }) => !late.has(seat))
+  const bots = here.filter(({ bot = false }) => bot).length
+  const counts = [
+    ...(bots < here.length ? [saidIn(lang, 'replay.start.people', { n: here.length - bots })] : []),
+    ...(bots > 0 ? [saidIn(lang, 'replay.start.bots', { n: bots })] : []),
+  ]
+  return saidIn(lang, play === 'paper' ? 'replay.start.paper' : 'replay.start', { who: listed(counts, lang) })
 }
 
 /** A moment of a Haggle night, through somebody's eyes or with everything open. */

@@ -2,15 +2,14 @@
 import type { Phrases } from '../../words/phrase'
 
 export default {
-  'replay.start.paper': { one: 'Before the market: one person.', other: 'Before the market: {n} people.' },
+  'replay.start.people': { one: 'one person', other: '{n} people' },
+  'replay.start.bots': { one: 'one bot', other: '{n} bots' },
+  'replay.start.paper': 'Before the market: {who}.',
   'replay.into': '{name} hands back {things}.',
   'replay.fewer': 'Fewer people',
   'replay.state.sealed': 'sealed',
   'replay.state.gone': 'has left',
-  'replay.start': {
-    one: 'Before the market: one person, and what was dealt.',
-    other: 'Before the market: {n} people, and what each was dealt.',
-  },
+  'replay.start': 'Before the market: {who}, and what each was dealt.',
   'replay.bargain': 'A bargain: {names}.',
   'replay.undone': 'Undone, between {names}.',
   'replay.corrected': 'The host corrects who holds what.',
@@ -26,7 +25,7 @@ export default {
   'replay.unseen': 'What changes hands stays between them.',
   'replay.now': 'What happens',
   'replay.people': 'Everybody',
-  'replay.everybody': { one: 'Everybody', other: 'All {n} people' },
+  'replay.everybody': 'Everybody ({n})',
   'replay.nobody': 'Nobody of that name.',
   'replay.box': "The host's box",
   'replay.gives': 'gives to',

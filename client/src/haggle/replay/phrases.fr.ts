@@ -2,15 +2,14 @@ import type { Translation } from '../../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'replay.start.paper': { one: 'Avant le marché : une personne.', other: 'Avant le marché : {n} personnes.' },
+  'replay.start.people': { one: 'une personne', other: '{n} personnes' },
+  'replay.start.bots': { one: 'un robot', other: '{n} robots' },
+  'replay.start.paper': 'Avant le marché : {who}.',
   'replay.into': '{name} rend {things}.',
   'replay.fewer': 'Moins de monde',
   'replay.state.sealed': 'enveloppe scellée',
   'replay.state.gone': 'plus là',
-  'replay.start': {
-    one: 'Avant le marché : une personne et sa donne.',
-    other: 'Avant le marché : {n} personnes et leur donne.',
-  },
+  'replay.start': 'Avant le marché : {who}, avec la donne de chacun.',
   'replay.bargain': 'Un marché : {names}.',
   'replay.undone': 'Un marché défait, entre {names}.',
   'replay.corrected': "L'hôte corrige qui a quoi.",
@@ -26,7 +25,7 @@ export default {
   'replay.unseen': 'Ce qui change de mains reste entre eux.',
   'replay.now': 'Ce qui se passe',
   'replay.people': 'Tout le monde',
-  'replay.everybody': { one: 'Tout le monde', other: 'Les {n} personnes' },
+  'replay.everybody': 'Tout le monde ({n})',
   'replay.nobody': 'Personne de ce nom.',
   'replay.box': "La boîte de l'hôte",
   'replay.gives': 'donne à',
