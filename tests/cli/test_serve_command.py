@@ -121,6 +121,7 @@ def test_and_else_nothing_happens(tmp_path: Path, browser: str) -> None:
         (["--port", "70000"], "--port: expected 0-65535; found 70000"),
         (["--limits", "some"], "--limits"),
         (["--archive", "old", "--archive-days", "0"], "--archive-days"),
+        (["--zone", "Mars/Base"], "--zone: expected a time zone such as Europe/Paris"),
         (["--db", "mysql://x", "--port", "0"], "expected a path, sqlite:///path"),
         (["--tls-cert", "nowhere.pem"], "--tls-cert: expected a file that can be read; found “nowhere.pem”"),
         (["--tls-key", "nowhere.pem"], "--tls-cert: expected a certificate (PEM); found nothing"),

@@ -70,7 +70,7 @@ def test_who_has_no_link_yet_needs_none() -> None:
     open_to_all = {
         path for path, one in openapi_document()["paths"].items() if one.get("post", {}).get("security") == []
     }
-    to_a_table = {"/api/tables", "/api/join", "/api/try", "/api/play", "/api/play-on", "/api/enter"}
+    to_a_table = {"/api/tables", "/api/join", "/api/try", "/api/play", "/api/play-on", "/api/deal", "/api/enter"}
     assert open_to_all == to_a_table | {"/api/analysis", "/api/replay", "/api/score", "/api/lessons/{name}/reckoning"}
     assert openapi_document()["security"] == [{"link": []}, {"cookie": []}]
 

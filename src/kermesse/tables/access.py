@@ -108,7 +108,7 @@ class CarryOut(Protocol):
         """See `TableService.ask`."""
 
 
-async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable:
+async def found(cache: TableCache, game: str, setup: Any, zone: str, secret: str | None = None) -> NewTable:
     """Founds a table.
 
     Args:
@@ -116,6 +116,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         game: which game.
         setup: its settings: the game's own type, or the same as plain data.
         zone: the time zone of the room, such as `Europe/Paris`.
+        secret: the seed of everything drawn there, where other tables have the same; None for one of its own.
 
     Raises:
         Faults: where the settings or the zone are wrong.
@@ -133,7 +134,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         raise Faults("setup", faults)
     ready = title.game.settle(ready)
     await _check_room(cache.store)
-    secret = new_seed()
+    secret = new_seed() if secret is None else secret
     due = title.game.due(await run_aside(lambda: title.game.begin(ready, secret)))  # reads the host's own kit
     for _ in range(DRAWS):
         head = Head(

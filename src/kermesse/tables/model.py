@@ -151,3 +151,19 @@ class PushSubscription(msgspec.Struct, frozen=True, kw_only=True):
 
     def __repr__(self) -> str:
         return f"PushSubscription(link {self.link} of {self.table})"
+
+
+class DealTry(msgspec.Struct, frozen=True):
+    """That the deal of a day is played at a table.
+
+    Args:
+        table: the table.
+        deal: the day, such as `2026-11-26`.
+        counts: whether its result is one of the day's; a second try of the same device's does not.
+        points: what it brought; None as long as it is not over, and for good where it was not by the end of the day.
+    """
+
+    table: TableId
+    deal: str
+    counts: bool
+    points: int | None = None

@@ -49,9 +49,9 @@ class TableService(TableCache):
 
     # Access: see `access.py` and `issued_links.py`.
 
-    async def found(self, game: str, setup: Any, zone: str) -> access.NewTable:
+    async def found(self, game: str, setup: Any, zone: str, secret: str | None = None) -> access.NewTable:
         """Founds a table. See `access.found`."""
-        return await access.found(self, game, setup, zone)
+        return await access.found(self, game, setup, zone, secret)
 
     async def enter(self, link: str, device: str = "") -> access.Access:
         """What a link opens. See `access.enter`."""

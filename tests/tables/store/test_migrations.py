@@ -88,7 +88,7 @@ async def test_many_open_a_new_store_at_once(new_address: str) -> None:
 @pytest.mark.parametrize(
     "step, found",
     [
-        ("0004", "it was made by a newer kermesse (its schema is 0004, this one knows 0003): update kermesse"),
+        ("0005", "it was made by a newer kermesse (its schema is 0005, this one knows 0004): update kermesse"),
         ("a1b2c3", "another program keeps its data there"),
     ],
 )

@@ -15,6 +15,7 @@ from kermesse.cli.options import LANG, Options
 from kermesse.fault import Fault, Faults, shown
 from kermesse.os_errors import os_words
 from kermesse.rules.kit_shelf import read_shelf
+from kermesse.tables.moments import zone_fault
 from kermesse.web.server.logs import begin_log
 from kermesse.web.server.settings import PORT as USUAL
 from kermesse.web.server.settings import Settings
@@ -51,6 +52,10 @@ KIT = Phrase(
     "A kit file of your own, to choose beside ours; repeat for more.",
     "Un fichier de coffret à vous, à choisir à côté des nôtres ; autant de fois que voulu.",
 )
+ZONE = Phrase(
+    "The time zone in which the deal of the day changes, such as Europe/Paris; UTC by default.",
+    "Le fuseau horaire où change la donne du jour, comme Europe/Paris ; UTC par défaut.",
+)
 ARCHIVE = Phrase(
     "A folder: tables that nobody came back to are moved there from the store, as files.",
     "Un dossier : les tables que personne n'a rouvertes quittent la base pour des fichiers.",
@@ -78,6 +83,7 @@ def serve(
     tls_cert: Annotated[str, TLS_CERT] = "",
     tls_key: Annotated[str, TLS_KEY] = "",
     kit: Annotated[tuple[str, ...], KIT] = (),
+    zone: Annotated[str, ZONE] = "UTC",
     open_: Annotated[bool, OPEN, Parameter(name="--open", negative="")] = False,
     archive: Annotated[str, ARCHIVE] = "",
     archive_days: Annotated[int, ARCHIVE_DAYS] = 90,
@@ -104,6 +110,7 @@ def serve(
         tls_cert=tls_cert,
         tls_key=tls_key,
         kits=read_shelf(kit),
+        zone=zone,
         archive=archive,
         archive_days=archive_days,
         metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
@@ -151,6 +158,8 @@ def _check(settings: Settings) -> None:
         faults.append(Fault(verbatim("--port"), verbatim("0-65535"), shown(settings.port)))
     if not 1 <= settings.archive_days <= 10_000:
         faults.append(Fault(verbatim("--archive-days"), verbatim("1-10000"), shown(settings.archive_days)))
+    if wrong_zone := zone_fault(settings.zone, "--zone"):
+        faults.append(wrong_zone)
     if settings.workers > 1 and not settings.db.startswith(("postgresql://", "postgres://")):
         several = Phrase(
             "PostgreSQL (--db postgresql://...) for several processes; a file has one",

@@ -41,7 +41,9 @@ HATTRICK: Game[TableState, Command, Event] = Game(
 
 
 def _may_show(table: TableState, seat: int) -> bool:
-    """Anybody who sits at a table without a host; else whoever played a match that is over."""
+    """Anybody who sits at a table without a host; else whoever played a match that is over; nobody a shared deal."""
+    if table.setup.deals == "shared":
+        return False
     return _keeps(table, seat) or any(seat in match.around for match in table.finished)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from kermesse.games.game import Actor, Timestamp
-from kermesse.tables.model import Entry, Head, Link, PushSubscription, Snapshot, TableId
+from kermesse.tables.model import DealTry, Entry, Head, Link, PushSubscription, Snapshot, TableId
 
 OnChange = Callable[[TableId | None, int], None]
 """Called in the event loop's own thread with a table and the number of its last entry; it must not raise.
@@ -145,12 +145,31 @@ class Store(Protocol):
     async def server_key(self, name: str, fresh: str) -> str:
         """A key of the server's own, the same for all its processes: the first that was given under this name."""
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
-        """Replaces a table's head, whole ledger and links, so that people can be forgotten; drops snapshot and pushes.
+    async def begin_try(self, begun: DealTry) -> None:
+        """Notes that a deal is tried at a table; once for each table. Raises `TableGone`."""
 
-        It also imports a table that was not there. `due` is when its clock is due next. All or nothing. Raises
-        `NumberTaken` where the ledger does not end at the same number as these entries (somebody appended since it was
-        read), `IdTaken` where a code or a hash is another table's.
+    async def end_try(self, table: TableId, points: int) -> None:
+        """Notes what a try brought; the first that is said stays."""
+
+    async def try_of(self, table: TableId) -> DealTry | None:
+        """Which deal is tried at a table; None where it plays its own."""
+
+    async def counted_tries(self, deal: str) -> dict[int | None, int]:
+        """How many tries of a deal that count brought how many points; under None, how many are not over."""
+
+    async def expert_points(self, deal: str) -> int | None:
+        """What the expert made of a deal; None where it has not played it."""
+
+    async def keep_expert(self, deal: str, points: int) -> None:
+        """Notes what the expert made of a deal; the first that is said stays."""
+
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
+        """Replaces a table's head, whole ledger and links, so that people can be forgotten.
+
+        It drops snapshot, pushes, and a try of a day's deal. It also imports a table that was not there. `due` is
+        when its clock is due next. All or nothing. Raises `NumberTaken` where the ledger does not end at the same
+        number as these entries (somebody appended since it was read), `IdTaken` where a code or a hash is another
+        table's.
         """
 
     async def erase(self, table: TableId) -> None:

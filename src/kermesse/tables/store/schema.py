@@ -99,6 +99,25 @@ SERVER_KEYS = Table(
     PrimaryKeyConstraint("name"),
 )
 
+DEAL_TRIES = Table(
+    "deal_tries",
+    METADATA,
+    _table(),
+    Column("deal", Text, nullable=False),
+    Column("counts", Integer, nullable=False),
+    Column("points", Integer),
+    PrimaryKeyConstraint("table"),
+    Index("deal_tries_by_deal", "deal", "counts", "points"),
+)
+
+DEAL_EXPERTS = Table(
+    "deal_experts",
+    METADATA,
+    Column("deal", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    PrimaryKeyConstraint("deal"),
+)
+
 LINKS = Table(
     "links",
     METADATA,

@@ -11,7 +11,7 @@ from typing import Any
 from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
 
-NEWEST = "0003"
+NEWEST = "0004"
 """The last migration under `migrations/versions/`."""
 
 _OURS = frozenset({"tables", "entries", "snapshots", "links"})

@@ -11,6 +11,7 @@ from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import ROW_BYTES, Entry, Head, Link, Snapshot, TableId
 from kermesse.tables.store import rows
 from kermesse.tables.store.contract import LINKS_CHANGED, OnAppended, Room
+from kermesse.tables.store.deal_sql import DealSql
 from kermesse.tables.store.push_sql import DROP_PUSHES, PushSql
 
 INSERT_TABLE = """
@@ -36,7 +37,7 @@ NEXT_LINK_NUMBER = 'SELECT 1 + coalesce(max(number), 0) FROM links WHERE "table"
 _NO_LIMIT = 2**63 - 1
 
 
-class SqlStoreBase(PushSql):
+class SqlStoreBase(PushSql, DealSql):
     """The methods of a `Store` that are one statement, over the two that a database brings.
 
     Statements are written for PostgreSQL, with placeholders `$1`, `$2`; SQLite's store rewrites these as `?1`, `?2`.

@@ -30,6 +30,7 @@ from kermesse.tables.access import NewSeat
 from kermesse.text_input import TextInput
 from kermesse.web.analysis.hattrick import ANALYSING
 from kermesse.web.bots.hints import Advice, Hints
+from kermesse.web.daily.hattrick import DEALING
 from kermesse.web.http import hattrick
 from kermesse.web.http.dependencies import (
     AT_TABLE,
@@ -192,4 +193,4 @@ def _prepare() -> None:
 
 HINTS = Hints(_prepare, question)
 
-ROUTES = OwnRoutes((play, play_on, play_hand_on, *ANALYSING))
+ROUTES = OwnRoutes((play, play_on, play_hand_on, *ANALYSING, *DEALING))

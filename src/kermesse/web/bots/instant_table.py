@@ -62,6 +62,7 @@ class InstantTables:
         setup: Any,
         name: str,
         commands: Sequence[tuple[Actor, Any]],
+        secret: str | None = None,
     ) -> NewSeat:
         """Founds a table, seats the person who asked, and carries out the commands that make it ready.
 
@@ -72,6 +73,7 @@ class InstantTables:
             setup: its settings.
             name: the player's name.
             commands: what makes the table ready once the player has a seat, in order.
+            secret: the seed of everything drawn there; None for one of its own.
 
         Returns:
             The player's seat. Nobody has a host's link.
@@ -85,22 +87,31 @@ class InstantTables:
             await asyncio.sleep(max(0.0, self._rested_at - self._clock()))
             began = self._clock()
             try:
-                return await self._begin(request_id, title, setup, name, commands)
+                return await self._begin(request_id, title, setup, name, commands, secret)
             finally:
                 ended = self._clock()
                 self._rested_at = ended + min((ended - began) * (1 / SHARE - 1), MOST_REST_SECONDS)
 
     async def _begin(
-        self, request_id: CommandId, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
+        self,
+        request_id: CommandId,
+        title: Title,
+        setup: Any,
+        name: str,
+        commands: Sequence[tuple[Actor, Any]],
+        secret: str | None,
     ) -> NewSeat:
         if request_id not in self._foundings:
             self._rehearse(title, setup, name, commands)
-            self._remember(request_id, _Founding(asyncio.create_task(self._found(request_id, title, setup)), commands))
-        founding = self._foundings[request_id]
-        code = await asyncio.shield(founding.code)  # a client that gives up finds the table when it asks again
+            founding = asyncio.create_task(self._found(request_id, title, setup, secret))
+            self._remember(request_id, _Founding(founding, commands))
+        remembered = self._foundings[request_id]
+        code = await asyncio.shield(remembered.code)  # a client that gives up finds the table when it asks again
         joined = await self._service.join(code, name, request_id)
         number = joined.number
-        for place, (by, command) in enumerate(founding.commands):  # by fixed ids, so that asking again mends a failure
+        for place, (by, command) in enumerate(
+            remembered.commands
+        ):  # by fixed ids, so that asking again mends a failure
             done = await self._service.ask(joined.table, by, None, f"begun-{place:04d}", command)
             number = done.number
         return joined._replace(number=number)
@@ -111,10 +122,10 @@ class InstantTables:
         except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
             raise Refused("NAME_LENGTH") from None
 
-    async def _found(self, request_id: CommandId, title: Title, setup: Any) -> str:
+    async def _found(self, request_id: CommandId, title: Title, setup: Any, secret: str | None) -> str:
         """The code of a new table, for all requests of one id; a failure is forgotten."""
         try:
-            return (await self._service.found(title.id, setup, "UTC")).code
+            return (await self._service.found(title.id, setup, "UTC", secret)).code
         except Refused:
             self._foundings.pop(request_id, None)
             raise

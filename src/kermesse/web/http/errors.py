@@ -60,6 +60,10 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     ),
     "NOT_IN_THIS_GAME": Phrase("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_HINTS": Phrase("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
+    "NO_DEAL": Phrase("The deal of a day is not played at this table.", "Cette table ne joue pas la donne d'un jour."),
+    "DEAL_UNDER_WAY": Phrase(
+        "The seed of a deal is told once its day is over.", "La graine d'une donne est donnée une fois son jour passé."
+    ),
     "NOT_A_PUSH_SERVICE": Phrase(
         "Your browser's push service is nowhere that this server may send to: that is https, on the internet, never "
         "in the hall's own network.",
@@ -106,6 +110,7 @@ STATUS: Mapping[str, int] = {
     "NO_SUCH_MATCH": 404,
     "NO_SUCH_MOMENT": 404,
     "NOT_IN_THIS_GAME": 404,
+    "NO_DEAL": 404,
     "NO_SUCH_METHOD": 405,
     "TOO_LONG": 413,
     "WRONG_HOST": 421,

@@ -133,6 +133,82 @@ class OwnAnalysisAnswer(OwnAnalysis, frozen=True):
     """Which of one's own cards cost points in a hand that is over, by what one could know; the match goes on."""
 
 
+class DailyDealRequest(ClientMessage, frozen=True):
+    """Plays the deal of the day: one hand, on the first seat, against three regulars.
+
+    Args:
+        name: what they are to be called.
+        id: as with `TryRequest`.
+        tried: the table of an earlier try of the same device: where that was today's deal too, this one does not count.
+        bot_seconds: as with `PlayRequest`.
+    """
+
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+    tried: Annotated[str, Meta(max_length=64)] | None = None
+    bot_seconds: BotSeconds = PACES["people"]
+
+
+class DealSeed(ServerMessage, frozen=True):
+    """A deal whose day is over: the day, its seed, and the hash that was told before."""
+
+    day: str
+    seed: str
+    hash: str
+
+
+class DealOfDay(ServerMessage, frozen=True):
+    """What all may know of deals: today's and tomorrow's hash, and the seed of one that is over.
+
+    Args:
+        day: today, where the server is, such as `2026-11-26`.
+        hash: SHA-256 of the seed of today's deal.
+        next_hash: of tomorrow's.
+        over: yesterday's, or that of the day that was asked for.
+    """
+
+    day: str
+    hash: str
+    next_hash: str
+    over: DealSeed
+
+
+class DealResults(ServerMessage, frozen=True, omit_defaults=False):
+    """What a deal brought everybody on this server whose try counts.
+
+    Args:
+        points: how many have made how many points, the fewest points first: pairs of points and people.
+        unfinished: how many have begun, and not ended.
+        mean: the mean of their points; none before the first.
+        expert: what the expert made of it on the same seat; none where it has not played yet, or cannot here.
+    """
+
+    points: tuple[tuple[int, int], ...]
+    unfinished: int
+    mean: float | None
+    expert: int | None
+
+
+class TableDeal(ServerMessage, frozen=True, omit_defaults=False):
+    """The deal of a day as it is played at a table.
+
+    Args:
+        day: which day's.
+        hash: SHA-256 of its seed.
+        counts: `yes`; `again`: this device has tried it before; `late`: it was not over before its seed was told.
+        points: what it brought who asks; none as long as it is not over.
+        results: what it brought everybody; none as long as who asks has not ended it.
+        seed: its seed, once its day is over.
+    """
+
+    day: str
+    hash: str
+    counts: Literal["yes", "again", "late"]
+    points: int | None
+    results: DealResults | None
+    seed: str | None
+
+
 def hand_as_file(played: PlayedHand) -> dict[str, object]:
     """A hand as a file tells it, the seats as names; nothing of it is checked but that somebody leads.
 

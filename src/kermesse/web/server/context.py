@@ -20,6 +20,7 @@ from kermesse.web.analysis.analyst import Analyst
 from kermesse.web.bots.hints import HintService
 from kermesse.web.bots.instant_table import InstantTables
 from kermesse.web.bots.quota import BotQuota
+from kermesse.web.daily.deals import DailyDeals
 from kermesse.web.live.broadcaster import Broadcaster
 from kermesse.web.live.entrance import Entrance
 from kermesse.web.live.socket import Socket
@@ -71,6 +72,7 @@ class ServerContext:
         self.score_queue = ScoreQueue()
         self.analyst = Analyst()
         self.instant_tables = InstantTables(service)
+        self.deals = DailyDeals(service, settings.zone)
         self.build = ""
         """Which build of the client this process gives out; empty where it gives out none."""
         self.sockets_entering = 0

@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tls_cert: the file of a certificate, with those that vouch for it; then all is https. Empty for plain http.
         tls_key: the file of its private key.
         kits: kits of the house's own, to choose beside those that come along.
+        zone: the time zone in which the day of a deal begins.
         archive: a folder where tables go that nobody came back to; empty where all stay in the store.
         archive_days: after so many days.
         public_seconds: on a big floor, public news are told at most so often.
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tls_cert: str = ""
     tls_key: str = ""
     kits: tuple[ShelfKit, ...] = ()
+    zone: str = "UTC"
     archive: str = ""
     archive_days: int = 90
     public_seconds: float = 0.1

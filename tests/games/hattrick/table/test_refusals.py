@@ -84,6 +84,7 @@ CASES: dict[str, Case] = {
     "MATCH_UNDER_WAY": (lambda: begun(4), 0, Start()),
     "NAME_TAKEN": (lambda: seated(2, seats=4), "door", TakeSeat("ada")),
     "NAME_UNFIT": (lambda: seated(2, seats=4), "door", TakeSeat("\t")),
+    "NO_CARD_BACK": (lambda: after(begun(4, deals="shared")), 0, AskUndo()),
     "NO_HAND": (between, 0, Lay("red-1")),
     "NO_MATCH": (lambda: seated(4), 0, Lay("red-1")),
     "NO_SUCH_MOMENT": (made_ready, "door", playing_on(PLAYED, 9, 4)),

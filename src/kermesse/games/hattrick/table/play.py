@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Timestamp
 from kermesse.games.hattrick.table.absence import CameBack, ComeBack, LeaveSeat, back_at_table
+from kermesse.games.hattrick.table.close import TableClosed
 from kermesse.games.hattrick.table.commands import Command
 from kermesse.games.hattrick.table.dispatch import COMMANDS, EVENTS, CommandRule
 from kermesse.games.hattrick.table.events import Event
-from kermesse.games.hattrick.table.match import match_seed
+from kermesse.games.hattrick.table.match import MatchEnded, match_seed
 from kermesse.games.hattrick.table.permissions import keeps, person
 from kermesse.games.hattrick.table.refusals import Refusal, refused
 from kermesse.games.hattrick.table.state import Phase, Setup, TableState
@@ -71,6 +72,8 @@ def decide(table: TableState, command: Command, context: CommandContext) -> tupl
     rule = COMMANDS[type(command)]
     _check_asking(here, rule, context)
     happened = rule.decide(here, command, context)
+    if here.setup.deals == "shared" and any(isinstance(event, MatchEnded) for event in happened):
+        return (*back, *happened, TableClosed())  # a rematch would be dealt from a secret that others are told
     if here.undo is None and not isinstance(command, AskUndo):
         return (*back, *happened)  # no request to take back is there to be settled
     return (*back, *happened, *settled(_after(here, happened), context))

@@ -19,6 +19,7 @@ Refusal = (
         "MATCH_UNDER_WAY",
         "NAME_TAKEN",
         "NAME_UNFIT",
+        "NO_CARD_BACK",
         "NO_MATCH",
         "NO_SUCH_BOT",
         "NO_SUCH_MOMENT",
@@ -56,6 +57,10 @@ REFUSALS: dict[Refusal, Phrase] = {
     "NAME_UNFIT": Phrase(
         "A name needs a letter, and no control characters.",
         "Un nom contient au moins un signe visible, et pas de caractères de contrôle.",
+    ),
+    "NO_CARD_BACK": Phrase(
+        "No card goes back here: others play the same deal.",
+        "Ici, aucune carte ne revient : d'autres jouent la même donne.",
     ),
     "NO_MATCH": Phrase("No match has begun.", "Aucune partie n'a commencé."),
     "NO_SUCH_BOT": Phrase(

@@ -72,6 +72,10 @@ HostedBy = Literal["people", "table"]
 """Who hosts: whoever founded the table; or nobody, and who sits there sees to it together."""
 
 
+Deals = Literal["own", "shared"]
+"""Whose deals a table plays: its own, or those of other tables too."""
+
+
 _HANDS = {str(seats): hands_in_match(seats) for seats in SEATS}
 """How many hands a match has by the number of seats, for forms that say so before there is a table."""
 
@@ -96,6 +100,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         title: what the table is called.
         hosted_by: who seats bots, begins with places free, and deals at once: a host, or anybody who sits there.
         hints: whether a player may ask the house which card it would play.
+        deals: whether its deals are its own, or `shared` with other tables: there no card goes back, no player
+            lets others watch, and the table closes after its match.
         edition: the edition that the table was founded under: a new table's is always the newest, and an older table
             goes on as it began.
     """
@@ -110,6 +116,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
     hosted_by: HostedBy = "people"
     hints: bool = False
+    deals: Deals = "own"
     edition: Edition = 1
 
     def __post_init__(self) -> None:

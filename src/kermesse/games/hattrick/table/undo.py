@@ -70,6 +70,8 @@ def ask_undo(table: TableState, _: AskUndo, context: CommandContext) -> tuple[Un
     seat = context.seat
     assert table.match is not None
     hand = table.match.hand
+    if table.setup.deals == "shared":  # else one could look at what comes, and play the same deal better
+        raise refused("NO_CARD_BACK")
     if table.undo is not None:
         raise refused("UNDO_UNDER_WAY")
     if seat in table.asked:

@@ -155,7 +155,7 @@ def _of_player(table: TableSeen, mine: OwnPart) -> tuple[Command, ...]:
         found.append(RefuseUndo())
         if mine.seat not in (table.undo.seat, *table.undo.agreed):
             found.append(AgreeUndo())
-    elif mine.seat not in table.asked and _has_laid(table.match, mine.place):
+    elif table.setup.deals == "own" and mine.seat not in table.asked and _has_laid(table.match, mine.place):
         found.append(AskUndo())
     return tuple(found)
 

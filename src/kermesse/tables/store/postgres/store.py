@@ -54,6 +54,7 @@ CONNECTIONS = 8
 CLOSE_SECONDS = 5.0
 
 _DELETE_ROWS = (
+    'DELETE FROM deal_tries WHERE "table" = $1',
     'DELETE FROM entries WHERE "table" = $1',
     'DELETE FROM links WHERE "table" = $1',
     'DELETE FROM pushes WHERE "table" = $1',
