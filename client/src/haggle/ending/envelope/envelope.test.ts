@@ -24,6 +24,7 @@ describe('the envelope', () => {
     expect(envelope.heldBack({ goods: { red: 1 }, cards: [7] }, mine)).toEqual({
       goods: { red: 1, blue: 1 },
       cards: [3, 7],
+      of: { red: 2, blue: 1 },
     })
     expect(envelope.seal(all)).toEqual({ do: 'seal', goods: { red: 2, blue: 1 }, cards: [3, 7, 7] })
     expect(envelope.seal(envelope.EMPTY)).toEqual({ do: 'seal' })
@@ -32,11 +33,21 @@ describe('the envelope', () => {
     expect(envelope.sealed({ ...mine, sealed: { ...all, at: 1 } })).toEqual(all)
   })
 
-  test('what one gets goes in by itself, what one gives away leaves it', () => {
-    const back = { goods: { red: 1 }, cards: [3] }
+  test('what one gets goes in by itself', () => {
+    const back = { goods: { red: 1 }, cards: [3], of: { red: 2 } }
     expect(envelope.filled(back, mine)).toEqual({ goods: { red: 1, blue: 1 }, cards: [7, 7] })
     const later: Mine = { seat: 0, goods: { red: 1, orange: 2 }, cards: [7, 9] }
-    expect(envelope.filled(back, later)).toEqual({ goods: { orange: 2 }, cards: [7, 9] })
+    expect(envelope.filled(back, later)).toEqual({ goods: { red: 1, orange: 2 }, cards: [7, 9] })
+  })
+
+  test('what one gives away was held back, as far as it goes', () => {
+    const four: Mine = { seat: 0, goods: { white: 4 } }
+    const back = envelope.heldBack({ goods: { white: 3 }, cards: [] }, four)
+    const insideOf = (white: number): unknown => envelope.filled(back, { seat: 0, goods: { white } }).goods
+    expect([2, 3, 4, 5].map(insideOf)).toEqual([{ white: 2 }, { white: 3 }, { white: 3 }, { white: 4 }])
+    expect(envelope.writtenBack(JSON.stringify(back))).toEqual(back)
+    expect(envelope.writtenBack('{"goods":{"red":1}}')).toEqual({ goods: { red: 1 }, cards: [], of: {} })
+    expect(envelope.writtenBack('null')).toEqual({ goods: {}, cards: [], of: {} })
   })
 
   test('is written down, and nothing else is taken for it', () => {

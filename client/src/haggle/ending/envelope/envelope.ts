@@ -11,6 +11,11 @@ export interface Filling {
   readonly cards: readonly number[]
 }
 
+/** What is to stay out, and what one held when one said so: what one gives away after that is taken from here first. */
+export interface HeldBack extends Filling {
+  readonly of: Goods
+}
+
 /** Everything that one holds; copies cannot be handed in and are not in `cards`. */
 export function everything(mine: Mine): Filling {
   return { goods: mine.goods ?? {}, cards: mine.cards ?? [] }
@@ -63,24 +68,49 @@ export function kept(filling: Filling, mine: Mine): Filling {
 }
 
 /** What is held back. */
-export function heldBack(filling: Filling, mine: Mine): Filling {
+export function heldBack(filling: Filling, mine: Mine): HeldBack {
+  return { ...apart(filling, mine), of: mine.goods ?? {} }
+}
+
+function apart(filling: Filling, mine: Mine): Filling {
   return { goods: together(mine.goods ?? {}, filling.goods, -1), cards: without(mine.cards ?? [], filling.cards) }
 }
 
-/** What goes in, by what is held back: what comes by a bargain goes in, what leaves one's hand leaves the envelope. */
-export function filled(back: Filling, mine: Mine): Filling {
-  return heldBack(kept(back, mine), mine)
+/** What goes in, by what is held back: what comes by a bargain goes in; what one gives away was held back, as far as it goes. */
+export function filled(back: HeldBack, mine: Mine): Filling {
+  const goods = Object.entries(back.goods).map(([kind, count]) => {
+    const given = Math.max((back.of[kind] ?? 0) - (mine.goods?.[kind] ?? 0), 0)
+    return [kind, Math.max(count - given, 0)] as const
+  })
+  return apart(kept({ goods: Object.fromEntries(goods), cards: back.cards }, mine), mine)
 }
 
-/** What was written down of a filling; nothing where that cannot be read. */
+/** What was written down of what goes in; nothing where that cannot be read. */
 export function written(text: string | null): Filling {
+  const { goods, cards } = read(text)
+  return { goods: counts(goods), cards: Array.isArray(cards) ? cards.filter(Number.isInteger) : [] }
+}
+
+/** What was written down of what is held back. */
+export function writtenBack(text: string | null): HeldBack {
+  return { ...written(text), of: counts(read(text).of) }
+}
+
+function read(text: string | null): Partial<HeldBack> {
   try {
-    const { goods, cards } = JSON.parse(text ?? '') as Partial<Filling>
-    const counts = Object.entries(goods ?? {}).filter(([, count]) => Number.isInteger(count) && count > 0)
-    return { goods: Object.fromEntries(counts), cards: Array.isArray(cards) ? cards.filter(Number.isInteger) : [] }
+    return Object(JSON.parse(text ?? '')) as Partial<HeldBack>
   } catch {
-    return EMPTY
+    return {}
   }
+}
+
+function counts(goods: Goods | undefined): Goods {
+  return Object.fromEntries(Object.entries(goods ?? {}).filter(([, count]) => Number.isInteger(count) && count > 0))
+}
+
+/** Where the browser keeps what a seat holds back, or on paper puts in, until it closes. */
+export function shelfOf({ table, by }: { readonly table: string; readonly by: number | string }): string {
+  return `kermesse.envelope.${table}.${by}`
 }
 
 /** The command that seals it. */
