@@ -168,18 +168,21 @@ def test_each_language_is_whole(name: str) -> None:
     [
         (
             NightAward("best-bargain", "p02", "p06", points=1),
-            "The best bargain p02, with p06: without its goods the envelope would have been worth 1 point less.",
-            "Le meilleur marché p02, avec p06 : sans ces biens, l’enveloppe aurait fait 1 point de moins.",
+            "The best bargain p02 would have scored 1 point less without a bargain with p06.",
+            "Le meilleur marché p02 aurait fait 1 point de moins sans un marché conclu avec p06.",
         ),
         (
             NightAward("worst-bargain", "p02", "p06", points=-4.5),
-            "The worst bargain p02, with p06: without it the envelope would have been worth 4.5 points more.",
-            "Le pire marché p02, avec p06 : sans lui, l’enveloppe aurait fait 4,5 points de plus.",
+            "The worst bargain p02 would have scored 4.5 points more without a bargain with p06.",
+            "Le pire marché p02 aurait fait 4,5 points de plus sans un marché conclu avec p06.",
         ),
         (
             NightAward("most-generous", "p02", count=1),
-            "The most generous p02 gave one good, and got no goods for it.",
-            "Prix de la générosité p02 : un bien donné, rien reçu en échange.",
+            "The open hand p02 gave a good for which no goods came back: for a rule, for words, or for nothing.",
+            (
+                "La main ouverte p02 a donné un bien sans recevoir de bien en retour : "
+                "pour une règle, pour des paroles ou pour rien."
+            ),
         ),
         (
             NightAward("last-to-seal", "p02", seconds=3_900),
@@ -193,8 +196,11 @@ def test_each_language_is_whole(name: str) -> None:
         ),
         (
             NightAward("least-believed", "p02", count=0, of=7),
-            "The least believed p02 spoke to everybody; none of the 7 others struck a bargain with p02 later.",
-            "Prix de Cassandre p02 a parlé à tous ; sur les 7 autres, personne n’a fait affaire ensuite avec p02.",
+            "A voice in the wilderness p02 spoke to everybody; none of the 7 others struck a bargain with p02 later.",
+            (
+                "Une voix dans le désert p02 a parlé à tous ; sur les 7 autres, "
+                "personne n’a fait affaire ensuite avec p02."
+            ),
         ),
     ],
     ids=lambda one: one.what if isinstance(one, NightAward) else "",

@@ -22,10 +22,10 @@ class AwardShown(msgspec.Struct, frozen=True):
 _TITLES = {
     "best-bargain": Phrase("The best bargain", "Le meilleur marché"),
     "worst-bargain": Phrase("The worst bargain", "Le pire marché"),
-    "most-generous": Phrase("The most generous", "Prix de la générosité"),
+    "most-generous": Phrase("The open hand", "La main ouverte"),
     "last-to-seal": Phrase("At the last minute", "De justesse"),
     "most-told": Phrase("The storyteller", "Prix du conteur"),
-    "least-believed": Phrase("The least believed", "Prix de Cassandre"),
+    "least-believed": Phrase("A voice in the wilderness", "Une voix dans le désert"),
 }
 
 
@@ -51,19 +51,23 @@ def _why(one: NightAward, people: People) -> Phrase:
             en, fr = (counted(abs(one.points), POINTS, lang) for lang in _LANGS)
             if one.what == "best-bargain":
                 return Phrase(
-                    f", with {other}: without its goods the envelope would have been worth {en} less.",
-                    f", avec {other} : sans ces biens, l'enveloppe aurait fait {fr} de moins.",
+                    f" would have scored {en} less without a bargain with {other}.",
+                    f" aurait fait {fr} de moins sans un marché conclu avec {other}.",
                 )
             return Phrase(
-                f", with {other}: without it the envelope would have been worth {en} more.",
-                f", avec {other} : sans lui, l'enveloppe aurait fait {fr} de plus.",
+                f" would have scored {en} more without a bargain with {other}.",
+                f" aurait fait {fr} de plus sans un marché conclu avec {other}.",
             )
         case "most-generous":
             if one.count == 1:
-                return Phrase(" gave one good, and got no goods for it.", " : un bien donné, rien reçu en échange.")
+                return Phrase(
+                    " gave a good for which no goods came back: for a rule, for words, or for nothing.",
+                    " a donné un bien sans recevoir de bien en retour : pour une règle, pour des paroles ou pour rien.",
+                )
             return Phrase(
-                f" gave {one.count} goods, and got no goods for them.",
-                f" : {one.count} biens donnés, rien reçu en échange.",
+                f" gave {one.count} goods for which no goods came back: for rules, for words, or for nothing.",
+                f" a donné {one.count} biens sans recevoir de bien en retour :"
+                " pour des règles, pour des paroles ou pour rien.",
             )
         case "last-to-seal":
             en, fr = (_duration(one.seconds, lang) for lang in _LANGS)

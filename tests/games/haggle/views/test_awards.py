@@ -110,6 +110,22 @@ def test_who_spoke_to_all_most_and_with_whom_others_struck_no_bargain() -> None:
     assert found["least-believed"] == Award("least-believed", 1, count=1, of=4)
 
 
+def test_nobody_gets_more_than_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = market()
+    traded(evening, swap(0, 2, goods(white=1), goods(blue=1)), 2)
+    evening.do(0, c.Tell("Card 4 says: nothing counts."))
+    evening.do(0, c.Tell("Believe me."))
+    evening.do(1, c.Seal())
+    evening.do(0, c.Seal(), 5)
+    evening.do("host", c.Close(), 12)
+    found = awards(ended(evening).floor)
+    monkeypatch.setattr("kermesse.games.haggle.replay.awards.EACH", 9)
+    could = awards(evening.floor)
+    own = [award for award in could if award.seat == 0]
+    assert len(own) > 2
+    assert found == tuple(award for award in could if award not in own[2:]), "nobody else gets what is left out"
+
+
 def test_what_was_told_to_some_counts_for_no_award() -> None:
     evening = market()
     for _ in range(3):

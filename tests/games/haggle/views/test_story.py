@@ -12,7 +12,7 @@ from kermesse.games.codec import decoder, encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.setup import Setup
-from kermesse.games.haggle.market.state.terms import Leg
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.replay.highlights import Highlight
 from kermesse.games.haggle.replay.movements import HandChange, coarser, hands
 from kermesse.games.haggle.replay.story import READ_SECONDS, Story, story
@@ -107,6 +107,25 @@ def test_moments_stand_in_their_order_with_pauses_together() -> None:
     [pause] = found(made, "paused")
     assert (pause.count, pause.seconds) == (2, 45)
     assert [moment.seats for moment in made.moments if moment.what.endswith("sealed")] == [(4,), (1,)]
+
+
+def test_rules_that_as_many_read_are_told_together() -> None:
+    evening = market()
+    made = told(ended(evening))
+    readers = {rule.rule: rule.read[-1][1] for rule in made.rules if rule.read}
+    most = tuple(sorted(rule for rule, count in readers.items() if count == max(readers.values())))
+    [moment] = found(made, "most-read")
+    assert len(most) > 1
+    assert (moment.rule, moment.rules) == (most[0], most)
+
+    evening = market()
+    knowing = {seat: set(player.known) for seat, player in evening.floor.players.items()}
+    holder = next(seat for seat, player in evening.floor.players.items() if most[0] in player.cards)
+    other = next(seat for seat, known in knowing.items() if most[0] not in known)
+    traded = offered(evening, holder, c.Propose((Leg(holder, other, Bundle(cards=(CardTerm(most[0], "show"),))),)))
+    evening.do(other, c.Accept(traded))
+    [moment] = found(told(ended(evening)), "most-read")
+    assert (moment.rule, moment.rules) == (most[0], ())
 
 
 def test_general_rules_are_told_with_who_cancelled_them() -> None:

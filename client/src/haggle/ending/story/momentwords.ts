@@ -1,6 +1,6 @@
 /** A moment of a night as a sentence. */
 import { listed, say } from '../../../words'
-import type { StoryMoment } from './story'
+import { mostRead, type StoryMoment } from './story'
 
 /** What happened, in words; nothing where a page does not know of such a moment. */
 export function momentSentence(moment: StoryMoment, nameOf: (seat: number) => string): string | null {
@@ -23,7 +23,7 @@ export function momentSentence(moment: StoryMoment, nameOf: (seat: number) => st
     case 'announced':
       return say(`moment.${moment.what}`, { n })
     case 'most-read':
-      return say('moment.most-read', { rule: moment.rule ?? 0, n })
+      return mostReadSentence(mostRead(moment), n)
     case 'cancelled':
       return say('moment.cancelled', { names, rule: moment.rule ?? 0 })
     case 'scored':
@@ -31,4 +31,9 @@ export function momentSentence(moment: StoryMoment, nameOf: (seat: number) => st
     default:
       return null
   }
+}
+
+function mostReadSentence(rules: readonly number[], n: number): string | null {
+  if (rules.length === 1) return say('moment.most-read', { rule: rules[0]!, n })
+  return rules.length === 0 ? null : say('moment.most-read.several', { rules: listed(rules.map(String)), n })
 }

@@ -35,5 +35,6 @@ export default {
   'moment.first-sealed': '{names} seals first.',
   'moment.last-sealed': '{names} seals last.',
   'moment.most-active': { one: 'Most bargains: {names}, with one.', other: 'Most bargains: {names}, with {n}.' },
-  'moment.most-read': { one: 'Rule {rule}, read by one person.', other: 'Rule {rule} was read most: by {n} people.' },
+  'moment.most-read': { one: 'Rule {rule}, read by one player.', other: 'Rule {rule} was read most: by {n} players.' },
+  'moment.most-read.several': 'Rules {rules} were read most: by {n} players each.',
 } as const satisfies Phrases

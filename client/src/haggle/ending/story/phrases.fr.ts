@@ -27,7 +27,7 @@ export default {
   'story.end': 'À la fin',
   'story.known': 'Les règles, et combien les connaissaient',
   'story.handed': 'Les règles remises',
-  'story.read': { zero: 'lue par personne', one: 'lue par une personne', other: 'lue par {n} personnes' },
+  'story.read': { zero: 'lue par personne', one: 'lue par un joueur', other: 'lue par {n} joueurs' },
   'story.holders': 'chez {names}',
   'story.rules.all': 'Les {n} règles',
   'story.moments': 'Les moments de la soirée',
@@ -49,7 +49,8 @@ export default {
     other: 'Le plus de marchés : {names}, avec {n}.',
   },
   'moment.most-read': {
-    one: 'La règle {rule}, lue par une personne.',
-    other: 'La règle {rule} est la plus lue : {n} personnes.',
+    one: 'La règle {rule}, lue par un joueur.',
+    other: 'La règle {rule} est la plus lue : par {n} joueurs.',
   },
+  'moment.most-read.several': 'Les règles {rules} sont les plus lues : par {n} joueurs chacune.',
 } satisfies Translation<typeof en, 'fr'>

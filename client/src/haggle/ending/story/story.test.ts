@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOXES } from '../../night/fixtures'
-import { busiest, circle, everHad, families, handAt, layers, type Story, type StoryHand } from './story'
+import { busiest, circle, everHad, families, handAt, layers, mostRead, type Story, type StoryHand, type StoryMoment } from './story'
 
 const hand: StoryHand = {
   seat: 0,
@@ -57,4 +57,14 @@ describe('a hand', () => {
     expect(drawn[0]?.path).toBe('M0.0 20.0L60.0 20.0L60.0 40.0L120.0 40.0L120.0 40.0L60.0 40.0L60.0 40.0L0.0 40.0Z')
     expect(drawn[2]?.path).toContain('L120.0 0.0')
   })
+})
+
+test('rules that as many have read are told together, and not at all where they are many', () => {
+  const read = (count: number, ...rules: number[]): StoryMoment =>
+    ({ what: 'most-read', at: 0, count, rule: rules[0]!, ...(rules.length > 1 ? { rules } : {}) }) satisfies StoryMoment
+  expect(mostRead(read(9, 4))).toEqual([4])
+  expect(mostRead(read(1, 4))).toEqual([4])
+  expect(mostRead(read(9, 1, 5, 6, 8))).toEqual([1, 5, 6, 8])
+  expect(mostRead(read(1, 4, 5))).toEqual([])
+  expect(mostRead(read(3, 1, 2, 3, 4, 5, 6, 7))).toEqual([])
 })

@@ -7,6 +7,15 @@ export type { Story }
 export type StoryHand = Story['holdings'][number]
 export type StoryMoment = Story['moments'][number]
 
+/** More rules than these that were read as often do not stand out. */
+const STANDING_OUT = 6
+
+/** The rules that most had read; none where several were read once, or by as many as nearly all others. */
+export function mostRead({ rule, rules = [], count = 0 }: StoryMoment): readonly number[] {
+  if (rules.length < 2) return rule == null ? [] : [rule]
+  return count < 2 || rules.length > STANDING_OUT ? [] : rules
+}
+
 /** How many bargains everybody had part in, those with most first. */
 export function busiest({ pairs }: Story): readonly { readonly seat: number; readonly bargains: number }[] {
   const sums = new Map<number, number>()

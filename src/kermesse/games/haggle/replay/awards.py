@@ -1,8 +1,8 @@
-"""Awards for a night, once it is scored: who struck the best bargain, the worst, who gave, sealed last, told most.
+"""Awards for a night, once it is scored: who struck the best bargain, the worst, gave most, sealed last, told most.
 
 Each says what is true, and only what everybody may know by then: of a bargain its goods, of words those that were
-said to all. What somebody told a few people is theirs for good, so how much it was is no award. Bots get none; and
-where there is one person, nobody did anything most.
+said to all. What somebody told a few people is theirs for good, so how much it was is no award. Bots get none; nobody
+gets more than two; and where there is one person, nobody did anything most.
 """
 
 from __future__ import annotations
@@ -32,6 +32,10 @@ HEARERS = 3
 """Fewer hearers are no reason to say that somebody was not believed."""
 
 
+EACH = 2
+"""One person gets so many, the first of those they could have; the others are left out, for nobody else's are they."""
+
+
 class Award(msgspec.Struct, frozen=True, omit_defaults=True):
     """One award.
 
@@ -41,8 +45,8 @@ class Award(msgspec.Struct, frozen=True, omit_defaults=True):
         other: with whom the bargain was struck.
         points: what the goods of the bargain were worth to them: by so much their envelope would have come to less
             without them, all else being as it was.
-        count: goods given for which no goods came back; how often they spoke to all; how many of the others struck a
-            bargain with them later.
+        count: goods given for which no goods came back, but perhaps rule cards or words; how often they spoke to all;
+            how many of the others struck a bargain with them later.
         of: how many others there were.
         seconds: how long before the closing the last envelope was sealed.
     """
@@ -65,7 +69,16 @@ def awards(floor: Floor) -> tuple[Award, ...]:
     found = list(_bargains(floor))
     if len(_people(floor)) > 1:
         found += [*_gifts(floor), *_sealing(floor), *_words(floor)]
-    return tuple(found)
+    return tuple(_shared_out(found))
+
+
+def _shared_out(found: Iterable[Award]) -> Iterator[Award]:
+    """Those that stay where nobody gets more than their part."""
+    got: Counter[int] = Counter()
+    for award in found:
+        got[award.seat] += 1
+        if got[award.seat] <= EACH:
+            yield award
 
 
 def awards_by_name(floor: Floor) -> tuple[NightAward, ...]:

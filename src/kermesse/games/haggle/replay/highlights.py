@@ -49,7 +49,8 @@ class Highlight(msgspec.Struct, frozen=True, omit_defaults=True):
         count: how many: goods that moved in the biggest bargain, bargains in a minute, of one player, or undone;
             pauses; readers; general rules that were read out.
         seconds: how long all pauses were together.
-        rule: the rule card that most had read; the general rule that was cancelled.
+        rule: the rule card that most had read, the first of those as much read; the general rule that was cancelled.
+        rules: all that most had read, where they are several.
     """
 
     what: HighlightKind
@@ -58,6 +59,7 @@ class Highlight(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 0
     seconds: float = 0.0
     rule: int | None = None
+    rules: tuple[int, ...] = ()
 
 
 def highlights_of(
@@ -147,5 +149,6 @@ def _records(floor: Floor, readers: Counter[int]) -> Iterator[Highlight]:
         seats = tuple(sorted(seat for seat, count in active.items() if count == most))
         yield Highlight("most-active", floor.closed_at, seats, most)
     if readers:
-        rule = min(readers, key=lambda card: (-readers[card], card))
-        yield Highlight("most-read", floor.closed_at, count=readers[rule], rule=rule)
+        most = max(readers.values())
+        rules = tuple(sorted(card for card, count in readers.items() if count == most))
+        yield Highlight("most-read", floor.closed_at, count=most, rule=rules[0], rules=rules if len(rules) > 1 else ())
