@@ -98,6 +98,38 @@ def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) 
     in_browser(tmp_path, night)
 
 
+def test_own_sums_are_opened_at_their_title_and_handed_in_once(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5])
+        await table.do(table.host, {"do": "open"})
+        await table.do(table.seats[0], {"do": "seal"})
+        async with seen(browser, here, (360, 640)) as ada:
+            page = ada.page
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.open(f"/t/{table.id}/seal")
+            await page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            await page.get_by_role("button", name="My own count").click()
+            await expect(page.get_by_role("heading", name="My own score sheet")).to_be_focused()
+            assert await page.evaluate("scrollY") == 0
+            await page.get_by_role("spinbutton").first.fill("12")
+            await table.do(table.host, {"do": "close"})
+            await page.get_by_role("link", name="Fill in my own score sheet").click()
+            await page.get_by_role("button", name="Hand it in").click()
+            await page.get_by_role("button", name="Back").click()
+            again = page.get_by_role("link", name="My own score sheet: 12 points")
+            await expect(again).not_to_have_class(re.compile("lit"))
+            await ada.is_well()
+            await table.do(table.host, {"do": "score"})
+            tab = page.get_by_role("navigation").get_by_role("link", name="My score sheet")
+            await ada.open(f"/t/{table.id}/sheet")
+            await expect(tab).to_have_attribute("aria-current", "page")
+            await ada.open(f"/t/{table.id}/sheet-1")
+            await expect(page.get_by_role("heading", name="Bob")).to_be_visible()
+            await expect(tab).not_to_have_attribute("aria-current", "page")
+
+    in_browser(tmp_path, night)
+
+
 def test_phones_show_the_room_what_they_feel_until_the_host_stops_it(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("sackson", *NAMES[:5])

@@ -11,6 +11,7 @@ export default {
   'closed.all': 'You had not sealed: everything that you hold is handed in.',
   'closed.nothing': 'You had not sealed: nothing is handed in.',
   'closed.sums': 'Fill in my own score sheet',
+  'closed.summed': 'My own score sheet: {points}',
   'announce.hears': 'These rules hold for everybody.',
   'announce.choose': 'You handed in a cancel card: you may cancel one of these rules for everybody.',
   'announce.general': 'general',

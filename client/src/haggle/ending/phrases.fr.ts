@@ -11,6 +11,7 @@ export default {
   'closed.all': "Vous n'aviez pas scellé : tout ce que vous avez est remis.",
   'closed.nothing': "Vous n'aviez pas scellé : rien n'est remis.",
   'closed.sums': 'Remplir ma propre feuille',
+  'closed.summed': 'Ma propre feuille : {points}',
   'announce.hears': 'Ces règles valent pour tous.',
   'announce.choose': "Vous avez remis une carte d'annulation : une de ces règles peut tomber, pour tous.",
   'announce.general': 'générale',
