@@ -129,7 +129,7 @@ async def goes_through(page: Page, leader: str, card: str, after_one_trick: list
     await expect(words).to_contain_text(re.compile("the match with|share the win"))
     await expect(page.get_by_role("button", name="One forward")).to_be_disabled()
     await page.get_by_label("Pace").select_option("×3")
-    await page.get_by_role("button", name="Play").press(" ")
+    await page.get_by_role("button", name="Play", exact=True).press(" ")
     await expect(words).not_to_contain_text(re.compile("the match with|share the win"))  # it begins anew
     await expect(aloud).to_have_text("")  # what goes on by itself is not said aloud
     await page.get_by_role("button", name="Pause").click()

@@ -57,6 +57,14 @@ describe('a match that one plays', () => {
 })
 
 describe('what is not mine', () => {
+  test('is a hand that was played on from another, in which all cards were seen', () => {
+    const practised = MATCH.map((view) => {
+      const { match } = view.table
+      return { ...view, table: { ...view.table, match: match && { ...match, played_on: { cards: 17 } } } }
+    })
+    expect(written(practised)).toBeNull()
+  })
+
   test('is what ended before one came, and the place then', () => {
     const first = MATCH.findIndex(({ table }) => table.match?.points.length === 1)
     const late = written(MATCH.slice(first))

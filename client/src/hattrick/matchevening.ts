@@ -16,7 +16,7 @@ type Seen = HattrickView['table']
  */
 export function matchEvening({ table, mine }: HattrickView, name: string, kept: MatchEvening | null, now: number): MatchEvening | null {
   const { match, round, around } = table
-  if (match === null || mine === null) return null
+  if (match === null || mine === null || match.played_on != null) return null // its cards were seen before
   const isAway = around[mine.place]?.away_since !== null
   const hands = match.points.map((each, hand): Hand | null => {
     const before = kept?.hands[hand]

@@ -65,6 +65,12 @@ export default {
   'seats.watching': 'You are watching.',
   'seats.left': 'You have left this table.',
   'seats.standin': 'For anyone late or away',
+  'seats.deal': 'The deal',
+  'seats.deal.given': {
+    zero: 'given, as in hand {hand} of a replay',
+    one: 'given, as in hand {hand} of a replay, with one card played',
+    other: 'given, as in hand {hand} of a replay, with {n} cards played',
+  },
   'seats.hints.yes': 'for players who ask',
   'seats.hints.no': 'none',
   'over.broken': 'The match was broken off',

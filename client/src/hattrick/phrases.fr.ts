@@ -67,6 +67,12 @@ export default {
   'seats.watching': 'Vous regardez.',
   'seats.left': 'Vous avez quitté cette table.',
   'seats.standin': "En cas de retard ou d'absence",
+  'seats.deal': 'La donne',
+  'seats.deal.given': {
+    zero: "donnée : celle de la manche {hand} d'une partie revue",
+    one: "donnée : celle de la manche {hand} d'une partie revue, une carte jouée",
+    other: "donnée : celle de la manche {hand} d'une partie revue, {n} cartes jouées",
+  },
   'seats.hints.yes': 'sur demande',
   'seats.hints.no': 'aucun',
   'over.broken': 'La partie a été interrompue',

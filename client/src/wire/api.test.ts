@@ -109,7 +109,7 @@ describe('asking over HTTP', () => {
   })
 
   test('every address', async () => {
-    const [browser, api] = asked(...Array<Answer>(24).fill({ body: { links: [], kits: [], rulings: [], seats: [] } }))
+    const [browser, api] = asked(...Array<Answer>(26).fill({ body: { links: [], kits: [], rulings: [], seats: [] } }))
     await api.enter('secret')
     await api.look('a b')
     await api.look('T1', 40)
@@ -132,6 +132,9 @@ describe('asking over HTTP', () => {
     await api.export('T1')
     await api.tryOut({ game: 'sackson', name: 'Ada', id: 'id-12345' })
     await api.play({ name: 'Ada', id: 'id-12345', seats: 5, bots: ['beginner'] })
+    const moment = { name: 'Ada', id: 'id-12345', cards: 17, place: 2, hand: 1 }
+    await api.playOn('a b', moment)
+    await api.playHandOn({ ...moment, played: { leader: 0, hands: [], plays: [] } })
     await api.hint('T1')
     expect(browser.fetched.map(({ path, how }) => `${how.method} ${path}`)).toEqual([
       'POST /api/enter',
@@ -156,6 +159,8 @@ describe('asking over HTTP', () => {
       'GET /api/tables/T1/export',
       'POST /api/try',
       'POST /api/play',
+      'POST /api/tables/a%20b/play-on',
+      'POST /api/play-on',
       'GET /api/tables/T1/hint',
     ])
     expect(browser.fetched.some(({ path }) => path.includes('secret'))).toBe(false)

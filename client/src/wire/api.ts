@@ -33,6 +33,8 @@ import type {
   OwnAnalysis,
   OwnLink,
   Playing,
+  PlayingHandOn,
+  PlayingOn,
   Printable,
   PushAsked,
   PushKey,
@@ -95,6 +97,16 @@ export class Api {
   /** A table of Hattrick without a host, and its first seat; where no place is free, the match has begun. */
   play(asked: Playing): Promise<Joined> {
     return this.#call('POST', 'play', asked)
+  }
+
+  /** Plays on from a moment of a match that one may watch: a table of one's own, and its first seat. */
+  playOn(table: string, asked: PlayingOn): Promise<Joined> {
+    return this.#call('POST', at(table, '/play-on'), asked)
+  }
+
+  /** The same from a hand out of a file. */
+  playHandOn(asked: PlayingHandOn): Promise<Joined> {
+    return this.#call('POST', 'play-on', asked)
   }
 
   /** Hands a link in for a cookie, which from now on says who asks at this table; and sees what is in the box there. */

@@ -21,6 +21,7 @@ import type hall from '../hall/phrases.en'
 import type hallTables from '../hall/tables/phrases.en'
 import type hattrick from '../hattrick/phrases.en'
 import type hattrickAnalysis from '../hattrick/analysis/phrases.en'
+import type hattrickContinuation from '../hattrick/continuation/phrases.en'
 import type hattrickFounding from '../hattrick/founding/phrases.en'
 import type hattrickReplay from '../hattrick/replay/phrases.en'
 import type learn from '../learn/phrases.en'
@@ -59,6 +60,7 @@ export type English = typeof evenings &
   typeof hallTables &
   typeof hattrick &
   typeof hattrickAnalysis &
+  typeof hattrickContinuation &
   typeof hattrickFounding &
   typeof hattrickReplay &
   typeof learn &

@@ -10,7 +10,8 @@ export function asked({ hands, rulings }: HattrickReplay, hand: number): Analysi
   return { leader: played.leader, hands: played.hands, plays: playsOf(played), lead_tie, lead_tie_rest }
 }
 
-function playsOf({ tricks }: ReplayHand): string[] {
+/** Every card of a hand, in the order laid. */
+export function playsOf({ tricks }: ReplayHand): string[] {
   return tricks.flatMap(({ laid }) => laid.map(({ card }) => card))
 }
 

@@ -24,6 +24,8 @@ export default {
   'judged.better': '{card} was better by {points}.',
   'judged.open': 'With open cards: {points}.',
   'judged.open.every': 'With open cards, every way to the end tried: {points}.',
+  'judged.try': 'Try another card',
+  'judged.try.what': 'Try another card than {card}',
   'judged.cost': 'All cards together cost {points}, as far as one could know.',
   'judged.about': 'How this is judged',
   'judged.about.known':

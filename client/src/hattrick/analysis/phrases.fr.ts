@@ -24,6 +24,8 @@ export default {
   'judged.better': 'Le {card} rapportait {points} de plus.',
   'judged.open': 'Cartes sur table : {points}.',
   'judged.open.every': 'Cartes sur table, toutes les suites essayées : {points}.',
+  'judged.try': 'Essayer une autre carte',
+  'judged.try.what': 'Essayer une autre carte que le {card}',
   'judged.cost': "Ensemble, toutes ces cartes ont coûté {points}, pour autant qu'on pouvait savoir.",
   'judged.about': 'Comment on juge',
   'judged.about.known':

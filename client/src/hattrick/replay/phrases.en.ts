@@ -26,6 +26,7 @@ export default {
   'replay.shared': '{names} share the win with {points} each.',
   'replay.hidden': { zero: 'no card left', one: 'one card', other: '{n} cards' },
   'replay.lost': 'Where were points lost?',
+  'replay.playon': 'Play on from here',
   'replay.table': 'The table',
   'replay.passes': 'Passes: {points}',
 } as const satisfies Phrases

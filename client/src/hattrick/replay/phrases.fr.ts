@@ -26,6 +26,7 @@ export default {
   'replay.shared': '{names} gagnent ensemble, à {points}.',
   'replay.hidden': { zero: 'aucune carte', one: 'une carte', other: '{n} cartes' },
   'replay.lost': 'Où les points se sont-ils perdus ?',
+  'replay.playon': "Jouer la suite d'ici",
   'replay.table': 'La table',
   'replay.passes': 'Passes : {points}',
 } satisfies Translation<typeof en, 'fr'>

@@ -47,6 +47,12 @@ describe('taking back', () => {
     expect(wishOf(asking(), { ...MINE, seat: 5, place: 1 })).toEqual({ card: 'red-3', after: [LAID[1]] })
   })
 
+  test('no card does that lay already where a hand is played on', () => {
+    const match = { ...MATCH, laid: LAID, played_on: { cards: 1 } }
+    expect(wishOf(asking({ match }), { ...MINE, seat: 5, place: 1 })).toBeNull()
+    expect(wishOf(asking({ match }), MINE)).toEqual({ card: 'red-14', after: [] })
+  })
+
   test('nothing does where nothing was laid, where one has asked, while one waits, without a place', () => {
     expect(wishOf(asking(), { ...MINE, seat: 6, place: 2 })).toBeNull()
     expect(wishOf(asking({ asked: [4] }), MINE)).toBeNull()

@@ -22,7 +22,7 @@ function laidIn({ tricks, laid }: Pick<Match, 'tricks' | 'laid'>): readonly Laid
 export function wishOf(seen: UndoTable, mine: HattrickView['mine']): Wish | null {
   if (seen.phase !== 'playing' || seen.match === null || mine === null) return null
   if (seen.undo !== null || seen.asked.includes(mine.seat)) return null
-  const all = laidIn(seen.match)
+  const all = laidIn(seen.match).slice(seen.match.played_on?.cards ?? 0) // what was given is nobody's to take back
   const last = all.map(({ seat }) => seat).lastIndexOf(mine.place)
   const own = all[last]
   return own === undefined ? null : { card: own.card, after: all.slice(last + 1) }
