@@ -1,5 +1,5 @@
 /** What goes from one to another in an offer: bundles put together, and what they change. */
-import type { BundleShown, LegShown, Mine, Offer } from '../../wire/types'
+import type { BundleShown, CardShown, LegShown, Mine, Offer } from '../../wire/types'
 import { without } from '../pieces/cards'
 import { type Goods, together } from '../pieces/goods'
 
@@ -104,6 +104,16 @@ export function effectOfOffer(offer: Terms, mine: Mine, picks?: readonly number[
 
 function cardsAfter(held: readonly number[], { gets, gives }: Sides): readonly number[] {
   return [...without(held, givenAway(gives)), ...givenAway(gets)].sort((one, other) => one - other)
+}
+
+/** Whether it is a look at, or a copy of, a rule card that somebody can read already. */
+export function isReadAlready({ card, way = 'give' }: CardShown, read: ReadonlySet<number> = new Set()): boolean {
+  return way !== 'give' && card != null && read.has(card)
+}
+
+/** The numbers of those. */
+export function readAlready({ cards }: Pick<Whole, 'cards'>, read: ReadonlySet<number>): readonly number[] {
+  return cards.flatMap((one) => (one.card != null && isReadAlready(one, read) ? [one.card] : []))
 }
 
 /** The rule cards that go for good, as far as their numbers are to be seen. */

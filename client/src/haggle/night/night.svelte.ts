@@ -20,7 +20,7 @@ import type { Reading } from '../bargain/sentence'
 import type { Box } from '../pieces/box'
 import { called } from './called'
 import { callsAt } from './calls'
-import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts.svelte'
+import { AGAIN_SECONDS, CardTexts, type KnownTexts, readable } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
 import { Reckoner } from './reckoner.svelte'
 
@@ -85,6 +85,11 @@ export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening>
   /** What the rule cards say that may be read now. */
   get reading(): KnownTexts {
     return this.#texts.now
+  }
+
+  /** The numbers of the rule cards that I can read now; none for the host, who plays for nothing. */
+  get readable(): ReadonlySet<number> {
+    return new Set(this.view === null ? [] : readable(this.view))
   }
 
   /** Asks for another name for me. */

@@ -140,6 +140,7 @@ export class Composer {
       maker: this.me,
       me: this.me,
       to: party.kind === 'several' ? party.seats : [],
+      read: this.night.readable,
       ...this.night.inSentence,
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mine, Offer } from '../../../wire/types'
-import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, tellsIn, unseenIn } from './answer'
+import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, readAgain, tellsIn, unseenIn } from './answer'
 
 test('what an offer leaves to me, chosen step by step', () => {
   const mine: Mine = { seat: 0, goods: { red: 1 }, cards: [4, 4, 9] }
@@ -32,6 +32,17 @@ test('what an offer leaves to me, chosen step by step', () => {
   ]).toEqual([false, false, true, false, true])
   expect(heldThen(offer, mine, { picks: [0], cards: [4], tells: [] })).toEqual({ goods: { blue: 2 }, cards: [4] })
   expect(heldThen(offer, mine, NO_ANSWER)).toEqual({ goods: { red: 1, blue: 2 }, cards: [4, 4] })
+})
+
+test('a look at what I can read already is told, and not a card that I would own', () => {
+  const mine: Mine = { seat: 0 }
+  const looks = [5, 6].map((card) => ({ cards: [{ card, way: 'show' as const }] }))
+  const bundle = { cards: [{ card: 7 }, { card: 8, way: 'copy' as const }, { card: 9, way: 'show' as const }] }
+  const offer: Offer = { number: 1, maker: 1, at: 0, legs: [{ giver: 1, taker: null, bundle, one_of: looks }] }
+  const read = new Set([5, 7, 8])
+  expect(readAgain(offer, mine, NO_ANSWER, read)).toEqual([8])
+  expect(readAgain(offer, mine, { ...NO_ANSWER, picks: [0] }, read)).toEqual([8, 5])
+  expect(readAgain(offer, mine, { ...NO_ANSWER, picks: [1] }, read)).toEqual([8])
 })
 
 test('what I am asked to tell is written before I accept', () => {

@@ -1,7 +1,7 @@
 /** A yes to an offer: what is left for me to choose in it, and what I would hold then. */
 import type { BundleShown, Mine, Offer, TellShown } from '../../../wire/types'
 import { without } from '../../pieces/cards'
-import { closed, effectOfOffer, givenAway } from '../terms'
+import { closed, effectOfOffer, givenAway, readAlready, sidesOf } from '../terms'
 import type { InboxOffer, Lack } from './inbox'
 
 /** What I choose: one of each leg's choices, the rule cards that I give unseen, and the words that I tell. */
@@ -67,6 +67,11 @@ export function isWhole(offer: Offer, mine: Mine, answer: OfferAnswer): boolean 
 export function heldThen(offer: Offer, mine: Mine, { picks, cards }: OfferAnswer): Pick<Mine, 'goods' | 'cards'> {
   const then = effectOfOffer(offer, mine, chosen(picks))
   return { goods: then.goods, cards: without(then.cards, cards) }
+}
+
+/** The rule cards that it would let me see again, by what I have chosen so far. */
+export function readAgain(offer: Offer, mine: Mine, { picks }: OfferAnswer, read: ReadonlySet<number>): readonly number[] {
+  return readAlready(sidesOf(offer, mine.seat, chosen(picks)).gets, read)
 }
 
 function chosen(picks: OfferAnswer['picks']): readonly number[] | undefined {

@@ -13,6 +13,8 @@ export interface Reading {
   readonly me: number | null
   /** Who may take its open place; empty for anybody. */
   readonly to?: readonly number[]
+  /** The rule cards that the reader can read already, where that is to be said of what would come to them. */
+  readonly read?: ReadonlySet<number>
   /** Whether it is offered, or was struck. */
   readonly tense?: 'present' | 'past'
   /** What somebody is called; where a bot sits, it says so. */

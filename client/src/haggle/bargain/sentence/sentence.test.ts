@@ -86,6 +86,14 @@ describe('what was struck', () => {
   })
 })
 
+test('a slip says that its reader can read the rule card already, and of nobody else', () => {
+  const bundle = { cards: [{ card: 4, way: 'show' as const }, { card: 5, way: 'show' as const }] }
+  const reading = { legs: [], maker: 1, me: 0, read: new Set([4]), ...PEOPLE, box: sackson }
+  const again = (taker: number | null): readonly boolean[] =>
+    slips({ giver: 1, taker, bundle }, reading, 'en').map(({ isReadAlready }) => isReadAlready)
+  expect([again(0), again(null), again(2)]).toEqual([[true, false], [true, false], [false, false]])
+})
+
 describe('an offer in a sentence', () => {
   test('says once that a bot sits there', () => {
     const marked = { nameOf: (seat: number) => `${PEOPLE.nameOf(seat)} (bot)`, bareNameOf: PEOPLE.bareNameOf }
