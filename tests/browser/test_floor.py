@@ -171,6 +171,10 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
             await expect(sheet.get_by_text("White is worth five.")).to_be_visible()
             await sheet.get_by_role("textbox").fill("I do not believe it.")
             await sheet.get_by_role("button", name="Say it").click()
+            await expect(sheet.get_by_role("status").get_by_text("Sent", exact=True)).to_be_visible()
+            await expect(sheet.get_by_role("listitem").filter(has_text="You said to")).to_contain_text(
+                "I do not believe it."
+            )
             await ada.is_well()
             await sheet.get_by_role("button", name=f"Mute {IMAGE}").click()
             await expect(sheet.get_by_text("muted", exact=True)).to_be_visible()
@@ -178,6 +182,14 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
             assert [(one["words"], one["teller"]) for one in heard] == [("I do not believe it.", 0)]
             assert (await mine_of(table, 0))["blocked"] == [2]
             assert await page.locator("img").count() == 0
+
+            await page.keyboard.press("Escape")
+            await page.get_by_role("link", name="Notebook 1 word to you that you have not seen").click()
+            fresh = page.get_by_role("main").locator(".panel").first
+            await expect(fresh.get_by_role("heading", name="Said to you alone")).to_be_visible()
+            await expect(fresh).to_contain_text("White is worth five.")
+            await expect(page.get_by_role("link", name=re.compile("word to you"))).to_have_count(0)
+            await ada.is_well()
 
     in_browser(tmp_path, night)
 

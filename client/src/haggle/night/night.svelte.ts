@@ -22,11 +22,14 @@ import { called } from './called'
 import { callsAt } from './calls'
 import { AGAIN_SECONDS, CardTexts, type KnownTexts, readable } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
+import { OwnWords } from './ownwords.svelte'
 import { Reckoner } from './reckoner.svelte'
 
 export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening> {
   /** What one asked for and came too late. */
   readonly late: ExpiredCommands
+  /** What I said to some. */
+  readonly ownWords: OwnWords
   readonly #texts: CardTexts
   #box = $state.raw() as Box | null
 
@@ -35,6 +38,7 @@ export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening>
     super(way)
     this.#box = keptBox(around.lasting, way.table)
     this.late = new ExpiredCommands(around.passing, way.table, way.by)
+    this.ownWords = new OwnWords(around.passing, way.table, way.by)
     this.#texts = new CardTexts(around, api, way.table, way.by, lang())
   }
 
@@ -95,6 +99,12 @@ export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening>
   /** Asks for another name for me. */
   rename(wanted: string): Promise<unknown> {
     return this.ask({ do: 'rename', seat: this.mine?.seat ?? -1, name: wanted })
+  }
+
+  /** Says something to some, and remembers it once it is said. */
+  async tell(words: string, to: readonly number[]): Promise<void> {
+    await this.ask({ do: 'tell', words, to: [...to] })
+    this.ownWords.add({ at: this.second, words, to })
   }
 
   override get calls(): readonly string[] {

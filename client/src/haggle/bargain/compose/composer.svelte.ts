@@ -219,8 +219,7 @@ export class Composer {
     this.sending = true
     this.#drafts.forget(this.#name)
     if (words !== '') {
-      const to = seatsOf(party)
-      this.night.ask({ do: 'tell', words, to }).catch(() => {})
+      this.night.tell(words, seatsOf(party)).catch(() => {})
     }
     try {
       await this.night.ask(party.kind === 'spoken' ? handshake(draft) : proposal(draft))

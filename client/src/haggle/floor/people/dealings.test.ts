@@ -15,6 +15,7 @@ describe('what has passed between two', () => {
       expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((one, other) => other - one))
     }
     expect(dealingsWith(seen(0), 99)).toEqual([])
+    expect(dealingsWith(seen(0), 99, [{ at: 7, words: 'Reds?', to: [99] }])).toEqual([{ kind: 'mine', at: 7, words: 'Reds?' }])
   })
 
   test('of several rule cards from the same person the last one counts', () => {
