@@ -2,33 +2,38 @@
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm, TellShown } from '../../../wire/types'
 import * as figures from '../../../words/figures'
 import type { Whole } from '../terms'
-import { hidden, inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
+import { hidden, inOnePart, isToTaker, kinds, type Nouns, onlyVerb, type Part, parts, type Person, type Reading, things } from './reading'
 
 const LANG = 'en'
 
 /** The whole offer. */
 export function english(reading: Reading): string {
-  const said = parts(reading)
-    .map((part) => leg(part, reading))
-    .join('; ')
+  const all = parts(reading)
+  const said = all.map((part, place) => leg(part, reading, all.slice(0, place).some(isToTaker))).join('; ')
   return said === '' ? '' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`
 }
 
-function leg(part: Part, reading: Reading): string {
+/** @param isReturn whether it was said what whoever accepts gets: then they are “they”. */
+function leg(part: Part, reading: Reading, isReturn: boolean): string {
   const verbs = verbsOf(part.whole, part, reading)
-  const choices = part.choices.map((choice) => {
-    const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
-    return one.length === 0 ? 'nothing' : inOnePart(figures.listed(one, LANG), one.length)
-  })
+  const choices = part.choices.map((choice) => verbsOf(choice, part, reading))
+  const same = onlyVerb(choices) ?? GIVE
   if (choices.length > 0) {
-    const choice = `${figures.listed(choices, LANG, 'or')}, ${whose(part.chooser)} choice`
-    verbs.push({ verb: verbs.length === 0 ? GIVE : ADD, what: [choice] })
+    const said = choices.map((choice) => {
+      const one = choice.flatMap(({ verb, what }) => (verb === SHOW && same !== SHOW ? what.map((card) => `a look at ${card}`) : what))
+      return one.length === 0 ? 'nothing' : inOnePart(figures.listed(one, LANG), one.length)
+    })
+    const choice = `${figures.listed(said, LANG, 'or')}, ${whose(part.chooser)} choice`
+    verbs.push({ verb: same === GIVE && verbs.length > 0 ? ADD : same, what: [choice] })
   }
   if (verbs.length === 0) verbs.push({ verb: GIVE, what: ['nothing'] })
-  const person = reading.tense === 'past' ? 2 : part.giver.kind === 'me' ? 0 : 1
+  const person = reading.tense === 'past' ? 2 : part.giver.kind === 'me' || (part.giver.kind === 'taker' && isReturn) ? 0 : 1
   const [first, ...others] = verbs.map(({ verb, what }) => [verb[person], figures.listed(what, LANG)] as const)
   const rest = others.map((words) => words.join(' '))
-  return `${who(part.giver)} ${figures.listed([`${first?.[0]} ${whom(part.taker)} ${first?.[1]}`, ...rest], LANG)}`
+  const done = [`${first?.[0]} ${isToTaker(part) ? '' : `${who(part.taker)} `}${first?.[1]}`, ...rest]
+  const said = figures.listed(done, LANG)
+  if (isToTaker(part)) return `to the first taker, ${who(part.giver)} ${said}`
+  return part.giver.kind === 'taker' && isReturn ? `in return, they ${said}` : `${who(part.giver)} ${said}`
 }
 
 /** You give, somebody gives, it was given. */
@@ -107,11 +112,7 @@ function told({ card, words = '' }: TellShown): string {
 }
 
 function who(person: Person): string {
-  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'you' : 'whoever accepts'
-}
-
-function whom(person: Person): string {
-  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'you' : 'whoever accepts'
+  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'you' : 'the first taker'
 }
 
 function whose(person: Person): string {

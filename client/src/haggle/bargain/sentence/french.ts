@@ -3,43 +3,50 @@ import type { CardShown, ClaimShown, LaterTerm, PromiseTerm, TellShown } from '.
 import * as figures from '../../../words/figures'
 import { NARROW, NO_BREAK } from '../../../words/spaces'
 import type { Whole } from '../terms'
-import { hidden, inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
+import { hidden, inOnePart, isToTaker, kinds, type Nouns, onlyVerb, type Part, parts, type Person, type Reading, things } from './reading'
 
 const LANG = 'fr'
 
 /** The whole offer. */
 export function french(reading: Reading): string {
-  const said = parts(reading)
-    .map((part) => leg(part, reading))
-    .join(`${NARROW}; `)
+  const all = parts(reading)
+  const said = all.map((part, place) => leg(part, reading, all.slice(0, place).some(isToTaker))).join(`${NARROW}; `)
   return said === '' ? '' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`
 }
 
-function leg(part: Part, reading: Reading): string {
+/** @param isReturn whether it was said what whoever accepts gets: then they are « il ». */
+function leg(part: Part, reading: Reading, isReturn: boolean): string {
+  const start = isToTaker(part) ? 'au premier preneur, ' : part.giver.kind === 'taker' && isReturn ? 'en échange, ' : ''
+  return `${start}${start === 'en échange, ' ? 'il' : who(part.giver)} ${doing(part, reading)}`
+}
+
+function doing(part: Part, reading: Reading): string {
   const verbs = verbsOf(part.whole, part, reading)
-  const choices = part.choices.map((choice) => {
-    const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
-    return one.length === 0 ? 'rien' : inOnePart(figures.listed(one, LANG), one.length)
-  })
+  const choices = part.choices.map((choice) => verbsOf(choice, part, reading))
+  const same = onlyVerb(choices) ?? GIVE
   if (choices.length > 0) {
-    const choice = `${figures.listed(choices, LANG, 'or')}, ${choiceOf(part.chooser)}`
-    verbs.push({ verb: GIVE, what: [verbs.length === 0 ? choice : `en plus ${choice}`] })
+    const said = choices.map((choice) => {
+      const one = choice.flatMap(({ verb, what }) => (verb === SHOW && same !== SHOW ? what.map((card) => `un coup d’œil à ${card}`) : what))
+      return one.length === 0 ? 'rien' : inOnePart(figures.listed(one, LANG), one.length)
+    })
+    const choice = `${figures.listed(said, LANG, 'or')}, ${choiceOf(part.chooser)}`
+    verbs.push({ verb: same, what: [verbs.length === 0 ? choice : `en plus ${choice}`] })
   }
   if (verbs.length === 0) return nothing(part, reading)
   const said = verbs.map(({ verb, what }, place) => {
     const conjugated = conjugatedBy(part.giver, verb, reading)
     return `${before(part.taker, place)}${conjugated}${after(part.taker, place)} ${figures.listed(what, LANG)}`
   })
-  return `${who(part.giver)} ${figures.listed(said, LANG)}`
+  return figures.listed(said, LANG)
 }
 
 /** « Vous ne donnez rien à Nadia », « Nadia ne vous donne rien ». */
 function nothing({ giver, taker }: Part, reading: Reading): string {
   const verb = conjugatedBy(giver, GIVE, reading)
   const pronoun = before(taker, 0)
-  if (reading.tense !== 'past') return `${who(giver)} ne ${pronoun}${verb} rien${after(taker, 0)}`
+  if (reading.tense !== 'past') return `ne ${pronoun}${verb} rien${after(taker, 0)}`
   const [has = '', given = ''] = verb.split(' ')
-  return `${who(giver)} ${pronoun === '' ? 'n’' : `ne ${pronoun}`}${has} rien ${given}${after(taker, 0)}`
+  return `${pronoun === '' ? 'n’' : `ne ${pronoun}`}${has} rien ${given}${after(taker, 0)}`
 }
 
 /** Vous donnez, quelqu'un donne, c'est donné. */
@@ -127,18 +134,17 @@ function told({ card, words = '' }: TellShown): string {
 }
 
 function who(person: Person): string {
-  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'vous' : 'qui accepte'
+  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'vous' : 'le premier preneur'
 }
 
 /** The pronoun before a verb: « vous donne », and from the second verb on « lui montre ». */
 function before(taker: Person, place: number): string {
   if (taker.kind === 'me') return 'vous '
-  return place === 0 ? '' : 'lui '
+  return place === 0 || taker.kind === 'taker' ? '' : 'lui '
 }
 
 function after(taker: Person, place: number): string {
-  if (taker.kind === 'me' || place > 0) return ''
-  return taker.kind === 'taker' ? ' à qui accepte' : ` à ${taker.name}`
+  return taker.kind === 'other' && place === 0 ? ` à ${taker.name}` : ''
 }
 
 function choiceOf(person: Person): string {

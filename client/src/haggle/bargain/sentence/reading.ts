@@ -79,6 +79,17 @@ export function parts(reading: Reading): readonly Part[] {
     })
 }
 
+/** Whether it goes to whoever accepts. */
+export function isToTaker({ taker }: Part): boolean {
+  return taker.kind === 'taker'
+}
+
+/** The one verb of some choices, where each of them is said with that alone. */
+export function onlyVerb<Verb>(choices: readonly (readonly { readonly verb: Verb }[])[]): Verb | undefined {
+  const [only, ...more] = new Set(choices.map(([first, ...others]) => (others.length === 0 ? first?.verb : undefined)))
+  return more.length === 0 ? only : undefined
+}
+
 /** The reader is in the open place of what others offer; in that of their own offer is whoever takes it. */
 function isMe({ me, maker }: Reading, seat: number | null): boolean {
   return seat === null ? me !== null && me !== maker : seat === me

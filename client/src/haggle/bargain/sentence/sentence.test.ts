@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BundleShown } from '../../../wire/types'
+import type { BundleShown, LegShown } from '../../../wire/types'
 import { BOXES, offerOf, PEOPLE } from '../../night/fixtures'
 import { choices, draft, goods, later, legsShown, promise } from '../compose/draft/draft'
 import { sentence, slips } from '.'
@@ -147,8 +147,8 @@ describe('an offer in a sentence', () => {
     [
       1,
       3,
-      'You give whoever accepts rule 74 and rule 49 sight unseen; whoever accepts gives you a blue token.',
-      'Vous donnez à qui accepte la règle 74 et la règle 49 à l’aveugle ; qui accepte vous donne un jeton bleu.',
+      'To the first taker, you give rule 74 and rule 49 sight unseen; in return, they give you a blue token.',
+      'Au premier preneur, vous donnez la règle 74 et la règle 49 à l’aveugle ; en échange, il vous donne un jeton bleu.',
     ],
     [
       2,
@@ -165,6 +165,39 @@ describe('an offer in a sentence', () => {
   ])('seat %i reads offer %i', (seat, number, en, fr) => {
     expect(plainly(read(seat, number, 'en'))).toBe(en)
     expect(plainly(read(seat, number, 'fr'))).toBe(fr)
+  })
+
+  test.each([
+    [
+      [{ cards: [{ card: 1, way: 'show' as const }] }, { cards: [{ card: 5, way: 'show' as const }] }],
+      'Bob shows you rule 1 or rule 5, Bob’s choice.',
+      'Bob vous montre la règle 1 ou la règle 5, au choix de Bob.',
+    ],
+    [
+      [{ cards: [{ card: 1, way: 'show' as const }] }, { goods: { red: 1 } }],
+      'Bob gives you a look at rule 1 or a red card, Bob’s choice.',
+      'Bob vous donne un coup d’œil à la règle 1 ou une carte rouge, au choix de Bob.',
+    ],
+    [
+      [{ cards: [{ card: 1, way: 'show' as const }], goods: { red: 1 } }, {}],
+      'Bob gives you (a red card and a look at rule 1) or nothing, Bob’s choice.',
+      'Bob vous donne (une carte rouge et un coup d’œil à la règle 1) ou rien, au choix de Bob.',
+    ],
+  ])('a choice among looks is shown, not given: %#', (one_of, en, fr) => {
+    const reading = { legs: [{ giver: 1, taker: 0, one_of }], maker: 0, me: 0, ...PEOPLE, box: sackson }
+    expect(sentence(reading, 'en')).toBe(en)
+    expect(plainly(sentence(reading, 'fr'))).toBe(fr)
+  })
+
+  test('to whoever accepts: what they are shown, what they alone give', () => {
+    const show = { cards: [{ card: 8, way: 'show' as const }] }
+    const to = (...legs: readonly LegShown[]) => ({ legs, maker: 0, me: 0, ...PEOPLE, box: sackson })
+    const both = to({ giver: 0, taker: null, bundle: { ...show, goods: { orange: 1 } } })
+    expect(sentence(both, 'en')).toBe('To the first taker, you give an orange card and show rule 8.')
+    expect(plainly(sentence(both, 'fr'))).toBe('Au premier preneur, vous donnez une carte orange et montrez la règle 8.')
+    const ask = to({ giver: null, taker: 0, bundle: show })
+    expect(sentence(ask, 'en')).toBe('The first taker shows you rule 8.')
+    expect(plainly(sentence(ask, 'fr'))).toBe('Le premier preneur vous montre la règle 8.')
   })
 
   test('a choice, goods later, points, a share', () => {
