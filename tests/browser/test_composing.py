@@ -75,6 +75,23 @@ def test_a_family_is_a_touch_away_among_many_kinds(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
+def test_a_look_for_a_look_is_not_taken_back_to_goods(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here, 1, size=SMALL) as (_, (ada,)):
+            pressed = ada.sheet.get_by_role("group").locator("[aria-pressed=true]")
+            await ada.propose_to("Bob")
+            await ada.kind("Show")
+            await ada.want()
+            await expect(pressed.get_by_text("Show", exact=True)).to_be_visible()
+            await ada.kind("Goods")
+            await ada.sheet.get_by_role("button", name="I give", exact=True).click()
+            await expect(pressed.get_by_text("Show", exact=True)).to_be_visible()
+            await ada.want()
+            await expect(pressed.get_by_text("Goods", exact=True)).to_be_visible()
+
+    in_browser(tmp_path, night)
+
+
 def test_nothing_is_given_for_nothing_by_one_touch(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with market(browser, here, 1, size=SMALL) as (_, (ada,)):

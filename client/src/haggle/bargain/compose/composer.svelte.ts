@@ -23,8 +23,10 @@ import {
 } from './draft/draft'
 import { type Begun, draftKey, Drafts, partyName } from './draft/draftstore'
 import { begun, filledDraft, type OfferStart, type Ready } from './draft/offerstart'
-import { at, firstPlace, into, isSame, lastPlace, type Slot } from './draft/slot'
+import { at, firstPlace, into, lastPlace, type Slot } from './draft/slot'
 import { palette, type What } from './palette'
+
+const nameOfWay = ({ giver, taker }: DraftWay): string => `${giver} ${taker}`
 
 export class Composer {
   readonly night: Night
@@ -36,6 +38,8 @@ export class Composer {
   #draft = $state.raw() as Draft
   #place = $state.raw<Slot | null>(null)
   #wanted = $state<What>('goods')
+  /** The kind of things that one was at, each way. */
+  readonly #wantedOf = new Map<string, What>()
   #minutes = $state<number | null>(null)
   #words = $state('')
   #basis = $state.raw() as Basis
@@ -158,11 +162,11 @@ export class Composer {
     this.#keep()
   }
 
-  /** Goes to another place; to what one did there last. */
+  /** Goes to another place, to the kind of things that one was at there; a look is often for a look. */
   go(place: Slot | null): void {
-    const changed = place === null || this.#place === null || !isSame(place, this.#place)
     this.#place = place
-    if (changed) this.#wanted = 'goods'
+    const before = place === null ? undefined : this.#wantedOf.get(nameOfWay(place.way))
+    this.#wanted = before ?? (this.#wanted === 'show' ? 'show' : 'goods')
   }
 
   goTo(way: DraftWay): void {
@@ -171,6 +175,7 @@ export class Composer {
 
   want(what: What): void {
     this.#wanted = what
+    if (this.#place !== null) this.#wantedOf.set(nameOfWay(this.#place.way), what)
   }
 
   /** With others. */

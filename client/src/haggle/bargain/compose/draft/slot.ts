@@ -12,11 +12,6 @@ export interface Slot {
   readonly choice: number | null
 }
 
-/** Whether two places are the same. */
-export function isSame(one: Slot, other: Slot): boolean {
-  return one.way.giver === other.way.giver && one.way.taker === other.way.taker && one.choice === other.choice
-}
-
 /** What lies at a place. */
 export function at(draft: Draft, { way, choice }: Slot): Bundle {
   return choice === null ? bundleOf(draft, way) : (choicesOf(draft, way)[choice] ?? {})
