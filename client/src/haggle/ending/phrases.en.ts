@@ -49,6 +49,9 @@ export default {
   'reveal.fact.read': { one: 'You have read one rule card.', other: 'You have read {n} rule cards.' },
   'reveal.fact.sealed': 'You sealed at {time}.',
   'reveal.fact.goods': { zero: 'You handed in no goods.', one: 'You handed in one good.', other: 'You handed in {n} goods.' },
+  'reveal.part.goods': 'goods {points}',
+  'reveal.part.rule': 'rule {rule}: {points}',
+  'reveal.part.voided': 'A rule voids this hand: see the sheet.',
   'reveal.sheets': 'Score sheets',
   'reveal.night': 'The night',
   'story.page': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HaggleOutcome } from '../../../wire/types'
-import { best, type Placing, type PlacingLine, sheetOf } from './reveal'
+import { largestParts, type Placing, type PlacingLine, sheetOf } from './reveal'
 
 function placing(seat: number, player: string, ...lines: PlacingLine[]): Placing {
   return { seat, player, rank: 1, total: 0, out: false, lines }
@@ -15,7 +15,12 @@ test("somebody's sheet, also where two have one name", () => {
   expect([0, 1, 2, 3].map((seat) => sheetOf(score, seat))).toEqual([standings[1], standings[2], standings[0], undefined])
 })
 
-test('what brought most is a rule that brought something', () => {
-  expect(best([line(null, 30), line(5, -8), line(6, 3), line(7, 4), line(8, 4)])?.rule).toBe(7)
-  expect(best([line(null, 30), line(5, -8), line(6, 0)])).toBeNull()
+test('what most of a score comes from: goods, then the rules that changed most, with all their lines', () => {
+  const goods = (points: number): PlacingLine => ({ ...line(null, points), kind: 'red' })
+  expect(largestParts([line(5, -8), goods(20), line(6, 3), line(6, 3), goods(10), line(7, 4)])).toEqual([
+    { rule: null, points: 30 },
+    { rule: 5, points: -8 },
+    { rule: 6, points: 6 },
+  ])
+  expect(largestParts([line(6, 0), line(null, 5)])).toEqual([]) // a promise is between two, and no reason for others
 })

@@ -1,4 +1,4 @@
-/** Score sheets as they are looked up: whose, and what brought most. Places, and own sums, the server tells. */
+/** Score sheets as they are looked up: whose, and what most of it comes from. Places, and own sums, the server tells. */
 import type { HaggleOutcome } from '../../../wire/types'
 
 export type Placing = HaggleOutcome['standings'][number]
@@ -9,8 +9,22 @@ export function sheetOf({ standings }: HaggleOutcome, seat: number): Placing | u
   return standings.find((placing) => placing.seat === seat)
 }
 
-/** The line of a rule that brought most; none where no rule brought anything. */
-export function best(lines: readonly PlacingLine[]): PlacingLine | null {
-  const gains = lines.filter(({ rule, points }) => rule !== null && points > 0)
-  return gains.reduce<PlacingLine | null>((most, line) => (most === null || line.points > most.points ? line : most), null)
+/** What one rule changed, all its lines together; without a rule, what goods are worth by themselves. */
+export interface ScorePart {
+  readonly rule: number | null
+  readonly points: number
+}
+
+/** More reasons than these do not fit into a row. */
+const PARTS = 3
+
+/** What most of a score comes from: goods first, then the rules that changed most, whether they gave or took. */
+export function largestParts(lines: readonly PlacingLine[]): readonly ScorePart[] {
+  const sums = new Map<number | null, number>()
+  for (const { rule, kind, points } of lines) {
+    if (rule !== null || kind != null) sums.set(rule, (sums.get(rule) ?? 0) + points)
+  }
+  const parts = [...sums].map(([rule, points]) => ({ rule, points })).filter(({ points }) => points !== 0)
+  const rules = parts.filter(({ rule }) => rule !== null).sort((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  return [...parts.filter(({ rule }) => rule === null), ...rules].slice(0, PARTS)
 }
