@@ -88,6 +88,7 @@ test('what happens, in a sentence', () => {
   expect(told(1)).toBe('Before the market: 3 people, and what each was dealt.')
   expect(told(2)).toBe('The market opens.')
   expect(told(3)).toBe('Ada gives Bob 2 red cards; Bob gives Ada a white card.')
+  expect(told(4)).toBe('Cléo gives Bob a yellow card. No goods come back: a rule, words or nothing.')
   expect(told(5)).toBe('Undone, between Bob and Cléo. Bob gives Cléo a yellow card.')
   expect(told(6)).toBe('Dan comes in. Dan is given 2 blue cards.')
   expect(told(9)).toBe('Dan leaves. Dan hands back 2 blue cards.')

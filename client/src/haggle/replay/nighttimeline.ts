@@ -53,7 +53,12 @@ export function stepInWords(replay: HaggleReplay, at: number, eyes: Eyes, lang: 
   const passed = sees(eyes, step) ? moved(replay, step, lang) : []
   // Who strikes a bargain is told by what passes between them.
   const said = step.what === 'bargain' && passed.length > 0 ? [] : [happened(replay, step, lang)]
-  return [...said, ...passed].join(' ')
+  return [...said, ...passed, ...(passed.length > 0 && isOneWay(step) ? [saidIn(lang, 'replay.unreturned')] : [])].join(' ')
+}
+
+/** Whether somebody in a bargain got no goods; what else they may have got stays between its parties. */
+function isOneWay({ what, seats, moves }: NightStep): boolean {
+  return what === 'bargain' && seats.some((seat) => !moves.some(({ taker }) => taker === seat))
 }
 
 function happened(replay: HaggleReplay, { what, seats, rules = [] }: NightStep, lang: Lang): string {

@@ -23,6 +23,7 @@ export default {
   'replay.announced': 'Read out: {rules}.',
   'replay.out': '{name} is given {things}.',
   'replay.unseen': 'What changes hands stays between them.',
+  'replay.unreturned': 'No goods come back: a rule, words or nothing.',
   'replay.now': 'What happens',
   'replay.people': 'Everybody',
   'replay.everybody': 'Everybody ({n})',

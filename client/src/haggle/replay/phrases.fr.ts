@@ -23,6 +23,7 @@ export default {
   'replay.announced': 'On lit : {rules}.',
   'replay.out': '{name} reçoit {things}.',
   'replay.unseen': 'Ce qui change de mains reste entre eux.',
+  'replay.unreturned': 'Aucun bien en retour : une règle, des paroles ou rien.',
   'replay.now': 'Ce qui se passe',
   'replay.people': 'Tout le monde',
   'replay.everybody': 'Tout le monde ({n})',
