@@ -6,6 +6,13 @@ export default {
   'closed.next': 'Next: the general rules, then the score. Look up from time to time.',
   'closed.next.sheets': 'Next: the score. Look up from time to time.',
   'closed.next.alone': 'The envelopes are being opened. What comes next comes by itself.',
+  'closed.sealed': {
+    zero: 'No envelope of {of} is sealed.',
+    one: 'One envelope of {of} is sealed.',
+    other: '{n} envelopes of {of} are sealed.',
+  },
+  'closed.sealed.all': { one: 'The envelope is sealed.', other: 'All {n} envelopes are sealed.' },
+  'closed.host': 'The host goes on from here.',
   'closed.late.seal': 'Your seal did not arrive in time: there was no signal.',
   'closed.late': 'What you asked for without a signal did not arrive in time. Nothing has moved.',
   'closed.all': 'You had not sealed: everything that you hold is handed in.',

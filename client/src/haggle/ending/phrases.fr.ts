@@ -6,6 +6,13 @@ export default {
   'closed.next': 'Ensuite : les règles générales, puis le décompte. Levez les yeux de temps en temps.',
   'closed.next.sheets': 'Ensuite : le décompte. Levez les yeux de temps en temps.',
   'closed.next.alone': 'On ouvre les enveloppes. La suite vient toute seule.',
+  'closed.sealed': {
+    zero: "Aucune enveloppe sur {of} n'est scellée.",
+    one: 'Une enveloppe sur {of} est scellée.',
+    other: '{n} enveloppes sur {of} sont scellées.',
+  },
+  'closed.sealed.all': { one: "L'enveloppe est scellée.", other: 'Les {n} enveloppes sont scellées.' },
+  'closed.host': "La suite vient de l'hôte.",
   'closed.late.seal': "Votre sceau n'est pas arrivé à temps : il n'y avait pas de réseau.",
   'closed.late': "Ce que vous demandiez sans réseau n'est pas arrivé à temps. Rien n'a bougé.",
   'closed.all': "Vous n'aviez pas scellé : tout ce que vous avez est remis.",
