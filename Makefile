@@ -196,10 +196,11 @@ TESTS_LOAD = axe_playwright_python.base, gymnasium, hypothesis.stateful, matplot
 	@$(BYTECODE)
 	@touch $@
 
-# The loops of Hattrick, once: else each process that needs them first would compile them by itself.
-.venv/.compiled: .venv/.ready src/kermesse/loop_compiler.py $(wildcard src/kermesse/games/hattrick/fast/*.py src/kermesse/lab/training/*.py)
-	@echo 'compiling the loops of Hattrick'
+# The loops, once: else each process that needs them first would compile them by itself.
+.venv/.compiled: .venv/.ready src/kermesse/loop_compiler.py $(wildcard src/kermesse/games/hattrick/fast/*.py src/kermesse/lab/training/*.py src/kermesse/rules/best_envelope/fast/*.py)
+	@echo 'compiling the loops'
 	@$(KEEPING) -c "from kermesse.games.hattrick.fast.warmup import ready; [ready(purpose) for purpose in ('bots', 'playouts', 'batch')]"
+	@$(KEEPING) -c "from kermesse.rules.best_envelope.fast.warmup import ready; from kermesse.rules.kit_files import read_kit; from kermesse.rules.ruling import Rulings; ready(read_kit('giant', Rulings()))"
 	@$(KEEPING) -c "from kermesse.lab.training.trainer import SMALL, train; train(4, 'any', SMALL)"
 	@$(KEEPING) -c "import $(TESTS_LOAD)"
 	@touch $@

@@ -51,6 +51,11 @@ def jit(kernel: Kernel) -> Kernel:
     return _compiled(kernel, {})
 
 
+def inner(kernel: Kernel) -> Kernel:
+    """As `jit`, for loops that only loops call: what Python would need to call them is left out."""
+    return _compiled(kernel, {"no_cpython_wrapper": True, "no_cfunc_wrapper": True})
+
+
 def part(kernel: Kernel) -> Kernel:
     """As `jit`, for what is called within loops: it is copied into its callers, which see through it."""
     return _compiled(kernel, {"forceinline": True})

@@ -25,9 +25,10 @@ def test_its_code_runs_in_the_order_it_stands(capsys: pytest.CaptureFixture[str]
     names: dict[str, Any] = {}
     for block in blocks:
         exec(compile(block, "research.md", "exec"), names)
-    assert len(blocks) == 5
+    assert len(blocks) == 6
     assert names["points"].shape == (1_000_000, 4)
     assert names["env"].agents == []
+    assert names["best"].total == 11 + 10 + 6
     state, bot = names["state"], names["bot"]
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
@@ -61,7 +62,7 @@ def tables(guide: str) -> list[list[list[str]]]:
 
 
 def test_both_guides_show_the_same_code() -> None:
-    assert len(code(GUIDE)) == 7
+    assert len(code(GUIDE)) == 8
     assert code(TWIN) == code(GUIDE)
 
 

@@ -78,11 +78,12 @@ def _in_play(kit: Kit, chance: Random) -> np.ndarray:
 
 def scattered(kit: Kit, chance: Random) -> Kit:
     """A kit of sheets as one of rule cards: each rule works for its owner, once announced or for all."""
-    rules = tuple(rule if isinstance(rule.effect, Values) else _anywhere(rule, chance) for rule in kit.rules)
+    rules = tuple(rule if isinstance(rule.effect, Values) else anywhere(rule, chance) for rule in kit.rules)
     return replace(kit, rules=rules, by_card={card: rule for rule in rules for card in rule.cards})
 
 
-def _anywhere(rule: Rule, chance: Random) -> Rule:
+def anywhere(rule: Rule, chance: Random) -> Rule:
+    """A rule that works for its owner, once announced or for all."""
     scope = chance.choice(["particular", "general", "everybody"])
     return replace(rule, scope=scope, owner=3 if scope == "general" else 0)
 
@@ -122,6 +123,15 @@ def check_possible(problem: EnvelopeProblem, best: BestEnvelope) -> None:
     assert (best.goods >= 0).all()
     assert set(best.cards) <= set(problem.cards)
     assert points_of(problem, best) == (-np.inf if best.total is None else best.total)
+
+
+def is_same_answer(one: BestEnvelope, other: BestEnvelope) -> bool:
+    """Whether two methods say the same, to the last good."""
+    return (
+        bool((one.goods == other.goods).all())
+        and (one.cards, one.cancels) == (other.cards, other.cancels)
+        and one.total == other.total
+    )
 
 
 def dealt_holding(kit: Kit, chance: Random, cards: int, tokens: int, slips: int) -> EnvelopeProblem:

@@ -9,6 +9,7 @@ import pytest
 
 from kermesse.rules.best_envelope.counted import by_counts
 from kermesse.rules.best_envelope.enumeration import by_enumeration
+from kermesse.rules.best_envelope.fast.by_loops import by_loops
 from kermesse.rules.best_envelope.problem import OutOfReachError
 from kermesse.rules.best_envelope.solver import best_envelope
 from kermesse.rules.kit_files import read_kit
@@ -25,7 +26,7 @@ def test_giant_holdings(rulings: dict[str, str]) -> None:
         problem = some_holding(kit, chance, chance.randrange(1, 7), chance.randrange(1, 9), chance.randrange(5))
         most = most_of_all(problem)
         beyond = [OutOfReachError] if rulings["runs"] == "any-suit" else []  # no affair of counts
-        for method in (by_counts, by_enumeration):
+        for method in (by_loops, by_counts, by_enumeration):
             with suppress(*beyond):
                 best = method(problem)
                 check_possible(problem, best)

@@ -43,9 +43,9 @@ def choices(problem: EnvelopeProblem) -> CardChoices:
             continue
         if isinstance(rule.effect, e.Cancel):
             cancel = card
-        if _never_costs(rule) or (rule.number in settled and rule.owner >= 0):
+        if never_costs(rule) or (rule.number in settled and rule.owner >= 0):
             sure.append(card)
-        elif not _never_pays(rule):
+        elif not never_pays(rule):
             maybe.append(card)
     if cancel not in (*sure, *maybe):
         cancel = None
@@ -80,7 +80,7 @@ def _of_others(problem: EnvelopeProblem) -> tuple[tuple[int, ...], tuple[int, ..
     return tuple(sorted(stand)), tuple(sorted(settled))
 
 
-def _never_costs(rule: Rule) -> bool:
+def never_costs(rule: Rule) -> bool:
     """Whether a card in one's envelope can never cost its owner anything, whatever else lies there.
 
     A particular rule does nothing to others' rules; so one that only adds points, or raises a value, may always go in.
@@ -91,7 +91,7 @@ def _never_costs(rule: Rule) -> bool:
     return own == "gains" or (own in {"points", "points-or-more"} and _points(rule) >= 0)
 
 
-def _never_pays(rule: Rule) -> bool:
+def never_pays(rule: Rule) -> bool:
     """Whether a card can only cost its owner."""
     if rule.scope != "particular":
         return False

@@ -17,6 +17,7 @@ from kermesse.rules.best_envelope.choices import CardChoices, choices, ways
 from kermesse.rules.best_envelope.division import CountCap, divided
 from kermesse.rules.best_envelope.holding_counts import GoodsChoice, HoldingCounts
 from kermesse.rules.best_envelope.parts import Chosen
+from kermesse.rules.best_envelope.preference import points_alone
 from kermesse.rules.best_envelope.problem import BestEnvelope, EnvelopeProblem, OutOfReachError
 from kermesse.rules.best_envelope.regime import Condition, Regime, regime
 from kermesse.rules.best_envelope.search import GoodsSearch
@@ -55,7 +56,7 @@ def by_counts(problem: EnvelopeProblem) -> BestEnvelope:
     points, chosen, rules = best
     counts = np.zeros(len(problem.goods), np.intp)
     counts[list(chosen)] = list(chosen.values())
-    return BestEnvelope(counts, rules.cards, rules.cancels, float(points), "counts")
+    return BestEnvelope(counts, rules.cards, rules.cancels, points_alone(points), "counts")
 
 
 def _with_capped(found: CardChoices, kit: Kit) -> CardChoices:

@@ -75,10 +75,9 @@ def part_by_value(
     kinds: tuple[int, ...],
     counts: tuple[int, ...],
     worth: GoodsWorth,
-    wanted: frozenset[int],
     bounds: KindBounds = FREE,
 ) -> GoodsPart:
-    """A part without runs; of goods that are worth as much, those go in first that are `wanted` by another rule."""
+    """A part without runs."""
     forced: Chosen = {}
     points, rows = 0.0, []
     for kind, count in zip(kinds, counts, strict=True):
@@ -88,13 +87,12 @@ def part_by_value(
             forced[kind] = least
             points += kind_points(worth, kind, least)
         early = max(min(cap, most) - least, 0)
-        preferred = kind not in wanted
-        rows += [(-first, preferred, kind)] * early + [(-rest, preferred, kind)] * (most - least - early)
+        rows += [(-first, kind)] * early + [(-rest, kind)] * (most - least - early)
     rows.sort()
     table = np.full(sum(counts) + 1, -np.inf)
     start = sum(forced.values())
     table[start : start + len(rows) + 1] = points - np.cumsum([0.0, *(row[0] for row in rows)])
-    return GoodsPart(kinds, counts, table, ValueOrder(forced, tuple(row[2] for row in rows)))
+    return GoodsPart(kinds, counts, table, ValueOrder(forced, tuple(row[1] for row in rows)))
 
 
 def kind_points(worth: GoodsWorth, kind: int, number: int) -> float:

@@ -11,6 +11,7 @@ import numpy as np
 
 from kermesse.rules import effects as e
 from kermesse.rules.best_envelope.choices import CardChoices
+from kermesse.rules.best_envelope.preference import preference
 from kermesse.rules.best_envelope.problem import EnvelopeProblem, OutOfReachError
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.scoring.plan import Floats, plan_of
@@ -21,7 +22,7 @@ Losing = e.MostLoses | e.TooManyLoses
 
 
 class GoodsWorth(NamedTuple):
-    """What goods bring by themselves.
+    """What goods bring by themselves, the little included that they are preferred by (`preference.py`).
 
     Args:
         first: (kinds,) points of each of the first `cap` of a kind.
@@ -68,7 +69,7 @@ def regime(problem: EnvelopeProblem, found: CardChoices, cards: tuple[int, ...],
     mine = [kit.by_card[card] for card in cards]
     standing = _standing(problem, found, mine, cancels)
     particular = [rule for rule in mine if rule.scope == "particular"]
-    worth, used = _worth(kit, standing, particular)
+    worth, used = _worth(kit, standing, particular, preference(problem.goods))
     owned = sum(rule.owner for rule in mine if rule.scope == "general")
     owned += sum(rule.effect.points for rule in mine if isinstance(rule.effect, e.Cancel))
     conditions, thresholds, runs, losing = [], [], [], []
@@ -101,7 +102,7 @@ def _standing(problem: EnvelopeProblem, found: CardChoices, mine: list[Rule], ca
     return [*(plan.rules[rule] for rule in for_all), *(kit.by_card[card] for card in sorted(numbers))]
 
 
-def _worth(kit: Kit, standing: list[Rule], particular: list[Rule]) -> tuple[GoodsWorth, list[int]]:
+def _worth(kit: Kit, standing: list[Rule], particular: list[Rule], preferred: Floats) -> tuple[GoodsWorth, list[int]]:
     """What goods bring by themselves, and the capped cards that are worth handing in, as `scoring.values` has it."""
     plan = plan_of(kit)
     value = plan.values.copy()
@@ -134,4 +135,5 @@ def _worth(kit: Kit, standing: list[Rule], particular: list[Rule]) -> tuple[Good
                 used += rule.cards
             elif rule.scope != "particular":
                 raise OutOfReachError
-    return GoodsWorth(first + bonus, cap, value + bonus), used
+    beside = bonus + preferred
+    return GoodsWorth(first + beside, cap, value + beside), used

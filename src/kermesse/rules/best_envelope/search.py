@@ -20,7 +20,6 @@ class GoodsSearch:
         self.counted = CountedGoods(hold.plan, division.whole, hold.zero_counts)
         self.open = [rule for rule in division.open if hold.count(rule.what) >= rule.count]
         self._named = [kinds_named(hold.plan, rule.what) for rule in self.open]
-        self.wanted = frozenset(kind for kind in hold.goods if any(named >> kind & 1 for named in self._named))
         self.found: GoodsChoice | None = None
 
     def best(self) -> GoodsChoice | None:
@@ -88,14 +87,14 @@ class GoodsSearch:
         least = tuple((kind, bounds.least[kind]) for kind in group.kinds if kind in bounds.least)
         most = tuple((kind, bounds.most[kind]) for kind in group.kinds if kind in bounds.most)
         values = tuple((worth.first[kind], worth.cap[kind], worth.rest[kind]) for kind in group.kinds)
-        key = group.kinds, values, group.slots is None, self.wanted.intersection(group.kinds), least, most
+        key = group.kinds, values, group.slots is None, least, most
         if key not in self.hold.parts:
             self.hold.parts[key] = self._worked_out(group, bounds)
         return self.hold.parts[key]
 
     def _worked_out(self, group: Portion, bounds: KindBounds) -> GoodsPart:
         if group.slots is None:
-            return part_by_value(group.kinds, group.counts, self.rules.worth, self.wanted, bounds)
+            return part_by_value(group.kinds, group.counts, self.rules.worth, bounds)
         run = next(
             run
             for run in self.rules.runs
