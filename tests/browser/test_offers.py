@@ -107,6 +107,44 @@ def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
+def test_what_ended_goes_once_it_is_out_of_sight(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here, 1, size=(360, 640)) as (table, (ada,)):
+            mine = held(await ada.mine())
+            for seat in (1, 2, 3, 4):
+                await ask(table, seat, mine)
+            await ada.go("offers")
+            await expect(ada.first).to_contain_text("Eve")
+            await table.do(table.seats[4], {"do": "withdraw", "offer": 3})
+            await expect(ada.first).to_contain_text("took this offer back")
+            await expect(ada.offers).to_have_count(4)
+            await ada.offers.last.scroll_into_view_if_needed()
+            await expect(ada.offers).to_have_count(3)
+            await expect(ada.offers.last).to_be_in_viewport()
+            await ada.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_line_says_what_an_offer_is_about_and_stays_a_line(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        for size, light, lang in KINDS:
+            async with market(browser, here, 1, size=size, light=light, lang=lang) as (table, (ada,)):
+                await ask(table, 1, held(await ada.mine()), 99)
+                await ada.go("offers")
+                line = ada.page.locator("summary")
+                await expect(line).to_contain_text("You give Bob 99" if lang == "en" else "Vous donnez à Bob 99")
+                await ada.is_well()
+                high = await line.bounding_box()
+                await table.do(table.seats[1], {"do": "withdraw", "offer": 0})
+                await expect(line).to_contain_text("took this offer back" if lang == "en" else "a retiré cette offre")
+                assert (await line.bounding_box() or {}).get("y") == (high or {}).get("y")
+                await expect(ada.offers).to_have_count(0)
+                await ada.is_well()
+
+    in_browser(tmp_path, night)
+
+
 def test_what_was_struck_keeps_its_colours(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         motions: tuple[Any, ...] = ("no-preference", "reduce")

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../../wire/types'
 import { seen } from '../../night/fixtures'
 import { inbox } from './inbox'
-import { acceptable, arrivals, folding, laid, lyingNow, withArrivals, wordsWith } from './inboxpage'
+import { acceptable, arrivals, folding, laid, lyingNow, withArrivals, without, wordsWith } from './inboxpage'
 
 const NOW = 1_750_000_100
 
@@ -25,6 +25,12 @@ describe('offers that lie on the page', () => {
     expect(numbers(withArrivals(laid(received), received))).toEqual([9, 7])
     const newer = received.map((one, place) => ({ ...one, offer: { ...one.offer, number: 20 - place } }))
     expect(numbers(withArrivals(laid(received), [...newer, ...received]))).toEqual([9, 7, 19, 20])
+  })
+
+  test('go one by one, and the others stay', () => {
+    const page = lyingNow(laid(received), received.slice(1))
+    const left = without(page, new Set([first?.offer.number ?? 0]))
+    expect(left.map(({ waiting, over }) => [waiting.offer.number, over])).toEqual([[second?.offer.number, false]])
   })
 
   test('are told of as new only where one can accept them', () => {

@@ -46,6 +46,11 @@ export function withArrivals(page: readonly PageOffer[], all: readonly InboxOffe
   return [...page, ...laid([...arrivals(page, all)].sort((one, other) => one.offer.number - other.offer.number))]
 }
 
+/** The same page without some offers. */
+export function without(page: readonly PageOffer[], numbers: ReadonlySet<number>): readonly PageOffer[] {
+  return page.filter(({ waiting }) => !numbers.has(waiting.offer.number))
+}
+
 /** Of some, the numbers of those that I can accept. */
 export function acceptable(all: readonly InboxOffer[]): readonly number[] {
   return all.filter(isAcceptable).map(({ offer }) => offer.number)
