@@ -22,7 +22,7 @@ ADDED: frozenset[str] = frozenset(
     | {"hall.kit_title", "hall.fewest", "said.kit_text", "said.lots", "players.place"}
     | {"links.used_at", "links.device", "hall.door", "hall.words", "desk.moderation", "table.moderation"}
     | {"hands.tallies", "hands.totals", "laid.tally", "tricks.tie"}
-    | {"state.handshakes", "moments.rules"}
+    | {"state.handshakes", "moments.rules", "gone.declined", "gone.sealer"}
     | {"said.awards", "families.drawing"}  # a good whose name we have a drawing for is drawn since
 )
 """Fields that answers have gained since, each after the field that holds it. Nothing else may differ or be missing."""

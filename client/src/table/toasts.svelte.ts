@@ -5,6 +5,8 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad'
   /** What one may do about it, by one touch. */
   readonly act?: { readonly words: string; readonly go: () => void }
+  /** An answer to what I just did: said at once, before what waits. */
+  readonly at?: 'once'
   /** What it is about: what is newer takes the place of what is older. */
   readonly about?: string
   /** Whether one sees it where one is by now: there it is not said. */
@@ -25,7 +27,7 @@ export function toast(words: string, more: Partial<Omit<Toast, 'words'>> = {}): 
   if (waiting.at(-1)?.words === words) return
   const one: Toast = { tone: 'plain', ...more, words }
   const others = waiting.filter(({ about }) => about === undefined || about !== one.about)
-  waiting = [...others, one].slice(-4)
+  waiting = one.at === 'once' ? [one, ...others].slice(0, 4) : [...others, one].slice(-4)
 }
 
 /** It was read. */

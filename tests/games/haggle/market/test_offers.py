@@ -309,6 +309,20 @@ def test_a_yes_that_waits_for_others_can_be_taken_back() -> None:
     assert evening.refusal(2, c.Accept(offer)) == "OFFER_GONE"
 
 
+def test_the_maker_alone_is_told_who_declined_and_who_sealed_is_named() -> None:
+    evening = market()
+    ring = c.Propose((*gift(0, 1, goods(red=1)).legs, *gift(1, 2, goods(blue=1)).legs, *gift(2, 0, goods(red=1)).legs))
+    ended = offered(evening, 0, ring)
+    evening.do(2, c.Decline(ended))
+    plain = offered(evening, 0, gift(0, 1, goods(red=1)))
+    evening.do(0, c.Seal({}, ()))
+    told = {
+        seat: [(gone.offer, gone.declined, gone.sealer) for gone in evening.floor.players[seat].gone]
+        for seat in range(3)
+    }
+    assert told == {0: [(ended, (2,), None), (plain, (), 0)], 1: [(ended, (), None), (plain, (), 0)], 2: []}
+
+
 def test_those_concerned_are_told_why_an_offer_is_gone() -> None:
     evening = market()
     first = offered(evening, 0, gift(0, 1, goods(red=1)))

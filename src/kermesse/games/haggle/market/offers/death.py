@@ -87,7 +87,7 @@ def without_offer(floor: Floor, number: int, why: Death | None = None) -> Floor:
     offer = floor.offers[number]
     players = floor.players
     for seat in {offer.maker, *offer.named, *offer.to}:
-        players = players.having(seat, _rid_of(players[seat], offer, why))
+        players = players.having(seat, _rid_of(seat, players[seat], offer, why))
     offers = floor.offers.without(number)
     parent = None if offer.counters is None else offers.get(offer.counters)
     for answer in offer.answers:  # what answered it answers now what it answered: one conversation still
@@ -99,13 +99,15 @@ def without_offer(floor: Floor, number: int, why: Death | None = None) -> Floor:
     return replace(floor, players=players, offers=offers, on_floor=on_floor)
 
 
-def _rid_of(player: Player, offer: Offer, why: Death | None) -> Player:
+def _rid_of(seat: int, player: Player, offer: Offer, why: Death | None) -> Player:
     """A player without an offer that died; who took it back, or had declined it, needs no telling."""
     number, gone = offer.number, player.gone
+    sealer = offer.maker if why == "sealed" and not offer.agreed else None
     if why is not None and (number in player.received or (number in player.offers and why != "withdrawn")):
         if why == "withdrawn":  # of one who offers and takes back all the time, the last is enough
             gone = tuple(one for one in gone if (one.maker, one.why) != (offer.maker, why))
-        gone = (*gone, GoneOffer(number, offer.maker, why))[-GONE_KEPT:]
+        declined = offer.declined if seat == offer.maker and why == "declined" else ()
+        gone = (*gone, GoneOffer(number, offer.maker, why, declined, sealer))[-GONE_KEPT:]
     return replace(
         player,
         offers=without(player.offers, number),

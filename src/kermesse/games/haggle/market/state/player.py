@@ -115,11 +115,21 @@ class Summed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GoneOffer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An offer, one's own or to oneself, that is open no more: whose it was, and why."""
+    """An offer, one's own or to oneself, that is open no more.
+
+    Args:
+        offer: its number.
+        maker: whose it was.
+        why: why.
+        declined: who said no; only its maker keeps that.
+        sealer: who sealed, where that is clear from the offer itself.
+    """
 
     offer: int
     maker: int
     why: Death
+    declined: tuple[int, ...] = ()
+    sealer: int | None = None
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
