@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { HaggleView } from '../../../wire/types'
 import { seen } from '../../night/fixtures'
 import { goneSince, inbox, isOpenYet } from './inbox'
 
@@ -23,6 +24,23 @@ describe('offers', () => {
     expect(inbox(seen(5), NOW).counts.received).toBe(inbox(seen(5), NOW).received.length - 1)
     expect(inbox(seen(4), NOW).received).toMatchObject([{ turn: 'answer', waitsFor: [], lack: null }])
     expect(inbox(seen(2), NOW).made.map(({ counters }) => counters)).toEqual([null, 3])
+  })
+
+  test('only what answers an offer of mine says so', () => {
+    const { hall, mine } = seen(0)
+    const answering = (counters: number): HaggleView => ({
+      hall,
+      mine: { seat: 0, ...mine, received: (mine?.received ?? []).slice(0, 1).map((offer) => ({ ...offer, counters })) },
+    })
+    const other = hall.offers.find(({ maker }) => maker !== 0)?.number ?? -1
+    expect(inbox(answering(8), NOW).received.map(({ counters }) => counters)).toEqual([8])
+    expect(inbox(answering(other), NOW).received.map(({ counters }) => counters)).toEqual([null])
+  })
+
+  test('who has sealed can accept nothing', () => {
+    const { hall, mine } = seen(0)
+    const sealed = { goods: {}, cards: [], at: NOW }
+    expect(inbox({ hall, mine: { seat: 0, ...mine, sealed } }, NOW).counts).toMatchObject({ received: 0, made: 2, floor: 0 })
   })
 
   test('what has expired is left out, but not while the market rests', () => {
@@ -54,6 +72,7 @@ describe('offers', () => {
           gone: [
             { offer: 1, maker: 0, why: 'declined' },
             { offer: 2, maker: 1, why: 'expired' },
+            { offer: 3, maker: 0, why: 'sealed', sealer: 0 },
           ],
         },
         new Set([1]),

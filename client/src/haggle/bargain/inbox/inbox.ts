@@ -54,6 +54,8 @@ export function inbox({ hall, mine }: HaggleView, now: number, lacks: Lacks | nu
   const received = newest((mine?.received ?? []).filter(isOpen).map(waiting))
   const made = newest((mine?.made ?? []).filter(isOpen).map(waiting))
   const floor = newest(hall.offers.filter((offer) => isOpen(offer) && mayTake(offer)).map(waiting))
+  /** Who has sealed is out of the market. */
+  const isOut = mine?.sealed != null
   return {
     received,
     made,
@@ -61,9 +63,9 @@ export function inbox({ hall, mine }: HaggleView, now: number, lacks: Lacks | nu
     moreReceived: mine?.more_received ?? 0,
     moreFloor: hall.more_offers,
     counts: {
-      received: received.filter(isAcceptable).length,
+      received: isOut ? 0 : received.filter(isAcceptable).length,
       made: made.length,
-      floor: floor.filter(isAcceptable).length,
+      floor: isOut ? 0 : floor.filter(isAcceptable).length,
     },
   }
 }
@@ -75,11 +77,13 @@ function openAt({ phase, paused_at }: Hall, now: number): (offer: Offer) => bool
 }
 
 function waitingOffer(offer: Offer, mine: Mine | null, told: OfferLack | undefined): InboxOffer {
-  const { maker, legs, agreed = [], counters = null, expires_at: expiresAt = null } = offer
+  const { maker, legs, agreed = [], counters: answered = null, expires_at: expiresAt = null } = offer
   const named = new Set(legs.flatMap(({ giver, taker }) => [giver, taker]).filter((seat) => seat !== null))
   const waitsFor = [...named].filter((seat) => seat !== maker && seat !== mine?.seat && !agreed.includes(seat))
   const turn =
     mine === null ? 'answer' : maker === mine.seat ? 'mine' : agreed.includes(mine.seat) ? 'agreed' : 'answer'
+  const isOfMine = maker === mine?.seat || (mine?.made ?? []).some(({ number }) => number === answered)
+  const counters = isOfMine ? answered : null
   const lack = told?.lack ?? null
   const lackToChoose = told?.choices ?? []
   return { offer, turn, lack, lackToChoose, waitsFor: waitsFor.sort((one, other) => one - other), counters, expiresAt }
@@ -90,9 +94,9 @@ function newest(all: readonly InboxOffer[]): readonly InboxOffer[] {
   return [...all].sort((one, other) => rank(one) - rank(other) || other.offer.number - one.offer.number)
 }
 
-/** What became of offers of mine, or to me, since I last looked: the newest first. */
-export function goneSince({ gone = [] }: Mine, seen: ReadonlySet<number>): NonNullable<Mine['gone']> {
-  return gone.filter(({ offer }) => !seen.has(offer)).reverse()
+/** What became of offers of mine, or to me, since I last looked, the newest first; not what I ended by sealing. */
+export function goneSince({ seat, gone = [] }: Mine, seen: ReadonlySet<number>): NonNullable<Mine['gone']> {
+  return gone.filter(({ offer, sealer }) => !seen.has(offer) && sealer !== seat).reverse()
 }
 
 /** Whether the offer that a draft answers can still be answered. */
