@@ -53,7 +53,7 @@ export default {
   'people.offers': 'has an offer for you',
   'people.blocked': 'muted',
   'people.bargains': { zero: 'no bargain yet', one: '1 bargain', other: '{n} bargains' },
-  'people.with.you': { zero: 'none with you', one: '1 with you', other: '{n} with you' },
+  'people.with.you': { zero: 'no bargain with you', one: '1 bargain with you', other: '{n} bargains with you' },
   'people.mute': 'Mute {name}',
   'people.tell': 'Say something to {name}',
   'notebook.said': '{name} said',

@@ -56,7 +56,7 @@ export default {
   'people.offers': 'vous fait une offre',
   'people.blocked': 'en sourdine',
   'people.bargains': { zero: 'aucun marché', one: '1 marché', other: '{n} marchés' },
-  'people.with.you': { zero: 'aucun avec vous', one: '1 avec vous', other: '{n} avec vous' },
+  'people.with.you': { zero: 'aucun marché avec vous', one: '1 marché avec vous', other: '{n} marchés avec vous' },
   'people.mute': 'Mettre {name} en sourdine',
   'people.tell': 'Dire un mot à {name}',
   'notebook.said': '{name} a dit',

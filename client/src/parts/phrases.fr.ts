@@ -64,7 +64,7 @@ export default {
   'offer.accept': 'Accepter',
   'offer.haggle': 'Marchander',
   'offer.decline': 'Refuser',
-  'compose.anybody': 'Qui veut',
+  'compose.anybody': 'N’importe qui',
 
   'reckon.working': 'On compte…',
 

@@ -3,6 +3,7 @@ import type { Phrases } from '../../words/phrase'
 
 export default {
   'offer.to': 'Offer to {name}',
+  'offer.to.floor': 'Offer to everybody',
   'offer.goes.to': 'to {name}',
   'offer.comes.from': 'from {name}',
   'offer.nothing': 'nothing',
@@ -14,6 +15,7 @@ export default {
   'offer.read.already': 'You have read this already: {rules}.',
   'offer.or': 'or',
   'offer.original': 'Back to the original',
+  'compose.spoken': 'The person in front of me',
   'compose.between': '{name} gives {other}',
   'compose.promise.about': 'Written down, but not binding.',
   'compose.promise.settled': 'Paid out of the score.',

@@ -3,6 +3,7 @@ import type en from './phrases.en'
 
 export default {
   'offer.to': 'Offre à {name}',
+  'offer.to.floor': 'Offre à tous',
   'offer.goes.to': 'à {name}',
   'offer.comes.from': 'de {name}',
   'offer.nothing': 'rien',
@@ -14,6 +15,7 @@ export default {
   'offer.read.already': 'Vous avez déjà lu : {rules}.',
   'offer.or': 'ou',
   'offer.original': "Revenir à l'offre reçue",
+  'compose.spoken': 'La personne en face de moi',
   'compose.between': '{name} donne à {other}',
   'compose.promise.about': "Notée, mais elle n'engage que l'honneur.",
   'compose.promise.settled': 'Payée sur le score.',

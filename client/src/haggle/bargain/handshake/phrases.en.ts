@@ -3,7 +3,8 @@ import type { Phrases } from '../../../words/phrase'
 
 export default {
   'spoken.confirm': 'Confirm a spoken bargain',
-  'spoken.about': 'Type the four digits on the other phone.',
+  'spoken.about':
+    'Type the four digits on the other phone. They get them there by “{propose}”, then “{spoken}”.',
   'spoken.typed': { zero: 'No digit yet', one: '1 digit of four', other: '{n} digits of four' },
   'spoken.digits': 'Digits',
   'spoken.back': 'Take the last digit back',

@@ -4,7 +4,8 @@ import type en from './phrases.en'
 
 export default {
   'spoken.confirm': 'Confirmer un marché oral',
-  'spoken.about': "Tapez les quatre chiffres affichés sur l'autre téléphone.",
+  'spoken.about':
+    "Tapez les quatre chiffres affichés sur l'autre téléphone. On les y obtient par « {propose} », puis « {spoken} ».",
   'spoken.typed': { zero: 'Aucun chiffre', one: '1 chiffre sur quatre', other: '{n} chiffres sur quatre' },
   'spoken.digits': 'Chiffres',
   'spoken.back': 'Effacer le dernier chiffre',

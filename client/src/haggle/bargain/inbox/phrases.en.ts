@@ -10,7 +10,6 @@ export default {
   'offer.fresh': { one: '1 new offer', other: '{n} new offers' },
   'offer.floor.more': { one: 'and one older one', other: 'and {n} older ones' },
   'offer.from': 'Offer from {name}',
-  'offer.to.floor': 'Offer to everybody',
   'offer.answers': 'answers yours',
   'offer.expires': 'open for {time}',
   'offer.waits.for': 'Waits for {name}.',

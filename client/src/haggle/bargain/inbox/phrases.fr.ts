@@ -10,7 +10,6 @@ export default {
   'offer.fresh': { one: '1 nouvelle offre', other: '{n} nouvelles offres' },
   'offer.floor.more': { one: 'et une plus ancienne', other: 'et {n} plus anciennes' },
   'offer.from': 'Offre de {name}',
-  'offer.to.floor': 'Offre à tous',
   'offer.answers': 'répond à la vôtre',
   'offer.expires': 'valable encore {time}',
   'offer.waits.for': 'Attend {name}.',

@@ -11,6 +11,7 @@ export default {
   'compose.put': 'Put in',
   'compose.another': 'One more',
   'compose.show.about.theirs': 'You read it, they keep it.',
+  'compose.show.about.between': '{name} reads it, {other} keeps it.',
   'compose.copy.about.theirs': 'To read, show and copy again; it cannot be sealed.',
   'compose.show.about': 'They read it, you keep it.',
   'compose.copy.about': 'To read, show and copy again; it cannot be sealed.',

@@ -11,6 +11,7 @@ export default {
   'compose.put': 'Mettre',
   'compose.another': 'Encore une',
   'compose.show.about.theirs': "Vous la lisez, l'autre la garde.",
+  'compose.show.about.between': '{name} la lit, {other} la garde.',
   'compose.copy.about.theirs': 'À lire, montrer, recopier ; elle ne se scelle pas.',
   'compose.show.about': 'On la lit, vous la gardez.',
   'compose.copy.about': 'À lire, montrer, recopier ; elle ne se scelle pas.',

@@ -69,7 +69,7 @@ def about_rules(view: View, small: Kit, night: Night) -> Iterator[Caveat]:
     if compared := [rule.number for rule in works if _doubt(rule) == "a guess"]:
         yield _numbered(
             "Compares you with others, so it is a guess",
-            "Vous compare aux autres, c'est donc une supposition",
+            "Une supposition, car on vous y compare aux autres",
             compared,
         )
     if hit := [rule.number for rule in works if _doubt(rule) == "left out"]:
