@@ -29,7 +29,14 @@ WORDS = {
         "Beside the original hand",
         "Back to",
     ),
-    "fr": ("Jouer la suite d'ici", "À la place de", "La force des robots", "Jouer la suite", "À côté de la manche", "Revenir à"),
+    "fr": (
+        "Jouer la suite d'ici",
+        "À la place de",
+        "La force des robots",
+        "Jouer la suite",
+        "À côté de la manche",
+        "Revenir à",
+    ),
 }
 
 

@@ -206,6 +206,25 @@ def test_who_sits_at_a_table_cannot_give_themselves_a_deal(tmp_path: Path) -> No
     in_house(tmp_path, evening)
 
 
+def test_the_deal_of_the_day_is_played_on_where_nobody_watches_and_by_nobody_who_has_not_ended_it(
+    tmp_path: Path,
+) -> None:
+    async def evening(here: Here) -> None:
+        daily = (await here.post("/api/deal", {"name": "Ada", "id": an_id(), "bot_seconds": 0})).json()
+        path = f"/api/tables/{daily['table']}/play-on"
+        assert reason(await here.post(path, asked(), daily["link"])) == (409, "NOT_SCORED")
+        await play_to_the_end(here, daily)
+        joined = await play_on(here, path, daily["link"], cards=0, place=0, bot="beginner", bot_seconds=0)
+        assert (await view(here, joined))["table"]["setup"]["deals"] == "shared"
+        watching = await here.post(f"/api/tables/{joined['table']}/watching-link", None, joined["link"])
+        assert reason(watching) == (403, "NOT_YOURS")
+        over = await play_to_the_end(here, joined)
+        assert over["table"]["phase"] == "closed"
+        assert over["table"]["finished"][0]["given"]["source"] == {"cards": 0, "table": daily["table"]}
+
+    in_house(tmp_path, evening)
+
+
 # A hand out of a file.
 
 

@@ -21,7 +21,7 @@ from kermesse.games.hattrick.replay.moment import playing_on
 from kermesse.games.hattrick.replay.replay import Replay, replay_of
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table.commands import Command, PlayOn, SeatBot, Start
-from kermesse.games.hattrick.table.state import Setup
+from kermesse.games.hattrick.table.state import Deals, Setup
 from kermesse.games.hattrick.title import HATTRICK
 from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.hattrick.views.view import View, match_of
@@ -82,12 +82,13 @@ async def play_on(
     if await server.title(table) is not HATTRICK:
         raise Refused("NOT_IN_THIS_GAME")
     number, tell = await server.from_state(table, lambda state: HATTRICK.replays.of_table(state, data.match))
+    deals = (await server.state(table)).setup.deals
     told = await server.stories.of(table, ("replay", number), tell)
     replay = decoder(Replay).decode(gzip.decompress(told))
     if data.hand > len(replay.hands):
         raise Refused("NO_SUCH_MOMENT")
     command = playing_on(replay.hands[data.hand - 1], PositionSource(data.cards, table, number, data.hand), data.place)
-    return await _played_on(request, data, command, replay.rulings)
+    return await _played_on(request, data, command, replay.rulings, deals)
 
 
 @post("/api/play-on", status_code=201, responses=refusals(404, 409, 413, 422, 423))
@@ -98,7 +99,7 @@ async def play_hand_on(request: HttpRequest, data: JSONBody[hattrick.PlayOnHandR
     hand = TextInput("json", "", msgspec.to_builtins(hattrick.hand_as_file(data.played)))
     replay = replay_of(read_so_far("hand", hand)[0].record)
     command = playing_on(replay.hands[0], PositionSource(data.cards, hand_number=data.hand), data.place)
-    return await _played_on(request, data, command, replay.rulings)
+    return await _played_on(request, data, command, replay.rulings, "own")
 
 
 async def _played_on(
@@ -106,8 +107,12 @@ async def _played_on(
     data: hattrick.PlayOnRequest | hattrick.PlayOnHandRequest,
     command: PlayOn,
     rulings: Rulings,
+    deals: Deals,
 ) -> Response[JoinAnswer]:
-    """Founds a table of one hand, with one person and bots, that begins at a moment of another hand."""
+    """Founds a table of one hand, with one person and bots, that begins at a moment of another hand.
+
+    What was dealt at several tables stays what nobody shows to others.
+    """
     asker, server = with_service_guard(request), server_of(request)
     seats = len(command.position.held)
     setup = Setup(
@@ -118,6 +123,7 @@ async def _played_on(
         bot_seconds=data.bot_seconds,
         hosted_by="table",
         hints=data.hints,
+        deals=deals,
     )
     bots: list[tuple[Actor, Command]] = [(FIRST_SEAT, SeatBot(data.bot))] * (seats - 1)
     server.limits.spend_shared(FOUNDING, ALL_FOUNDING, client(request))
