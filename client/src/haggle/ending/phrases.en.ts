@@ -106,7 +106,7 @@ export default {
   'picture.web': 'Who traded with whom',
   'picture.fact.bargains': { one: 'One bargain struck', other: '{n} bargains struck' },
   'picture.fact.read': { one: 'One rule card read', other: '{n} rule cards read' },
-  'picture.fact.sealed': 'Sealed at {time}',
+  'picture.fact.sealed': 'Envelope sealed at {time}',
   'picture.fact.goods': { zero: 'No goods handed in', one: 'One good handed in', other: '{n} goods handed in' },
   'picture.share': 'Share or save this picture',
   'picture.about': "It is drawn on this device, and shows nobody's secret.",

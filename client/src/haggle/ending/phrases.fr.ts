@@ -102,7 +102,7 @@ export default {
   'picture.web': 'Qui a fait affaire avec qui',
   'picture.fact.bargains': { one: 'Un marché conclu', other: '{n} marchés conclus' },
   'picture.fact.read': { one: 'Une carte règle lue', other: '{n} cartes règles lues' },
-  'picture.fact.sealed': 'Scellé à {time}',
+  'picture.fact.sealed': 'Enveloppe scellée à {time}',
   'picture.fact.goods': { zero: 'Aucun bien remis', one: 'Un bien remis', other: '{n} biens remis' },
   'picture.share': 'Partager ou enregistrer cette image',
   'picture.about': 'Elle est dessinée sur cet appareil, et ne montre le secret de personne.',
