@@ -14,8 +14,9 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from kermesse.games.haggle.night.arrays import as_arrays
-from kermesse.games.haggle.night.draw import needs_chance
+from kermesse.games.haggle.night.draw import draw_excess, needs_chance
 from kermesse.games.haggle.night.model import Answer, Envelope
+from kermesse.games.haggle.night.score import night_totals
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.score import CHUNK, Envelopes, score, totals
@@ -31,6 +32,7 @@ from tests.rules.nights import (
     sackson_excess,
     some_night,
     some_rulings,
+    totals_of,
 )
 
 GAMES = pytest.mark.parametrize("game", ["sackson", "giant"])
@@ -48,6 +50,15 @@ def sheets_of(answer: Answer) -> dict[str, tuple[Any, ...]]:
         )
         for standing in answer.standings
     }
+
+
+@GAMES
+@FEW
+@given(chance=ANY)
+def test_totals_alone_are_those_of_the_answer(game: str, chance: Random) -> None:
+    night = some_night(game, chance)
+    read = checked(night)
+    assert night_totals(draw_excess(read.night, read.kit, ""), read.kit) == totals_of(answered(night))
 
 
 def turned(night: Night, chance: Random) -> Night:

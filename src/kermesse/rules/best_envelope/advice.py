@@ -5,13 +5,14 @@ Each sentence is a sum done twice, with the thing and without it, by the one imp
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
 
 import msgspec
 import numpy as np
 
 from kermesse.pieces.goods import Kind
-from kermesse.rules.best_envelope.pricing import Candidates, priced, priced_lines
+from kermesse.rules.best_envelope.pricing import Candidates, PricedLines, priced_lines
 from kermesse.rules.best_envelope.problem import BestEnvelope, EnvelopeProblem
 from kermesse.rules.effects import Eliminates
 from kermesse.rules.scoring.plan import Ints, plan_of
@@ -46,56 +47,113 @@ def advice(problem: EnvelopeProblem, best: BestEnvelope, lang: Lang) -> tuple[Pl
     """
     if best.total is None:
         return (PlanSentence(None, 0.0, NOTHING_HELPS(lang)),)
-    found = [*_goods(problem, best, lang), *_cards(problem, best, lang), *_cancelled(problem, best, lang)]
+    instead = [*_goods(problem, best), *_cards(problem, best), *_cancelled(best)]
+    found = [
+        _sentence(one, loss, lang)
+        for one, loss in zip(instead, _losses(problem, best, [one.envelope for one in instead]), strict=True)
+    ]
     if not any(one.points for one in found) and not _left_out(problem, best).any():
         found.insert(0, PlanSentence(None, 0.0, EVERYTHING(lang)))
     return tuple(sorted(found, key=lambda one: -one.points))
 
 
-def _goods(problem: EnvelopeProblem, best: BestEnvelope, lang: Lang) -> Iterator[PlanSentence]:
+class Alternative(NamedTuple):
+    """Another envelope, that differs from the best one in one thing.
+
+    Args:
+        envelope: the other one.
+        do: what the best one does.
+        otherwise: what the other one does.
+        unnamed: the rule that the sentence does not name where it costs most, by number; `every` for all of them.
+    """
+
+    envelope: BestEnvelope
+    do: Phrase
+    otherwise: Phrase
+    unnamed: int | Literal["every"] | None = None
+
+
+class Loss(NamedTuple):
+    """What an alternative loses, None where it is voided or left to chance; and the rule by which it loses most."""
+
+    points: float | None
+    rule: int | None
+
+
+def _goods(problem: EnvelopeProblem, best: BestEnvelope) -> Iterator[Alternative]:
+    """With all of a kind that is left out."""
     left = _left_out(problem, best)
     for kind in left.nonzero()[0].tolist():
         with_them = best.goods.copy()
         with_them[kind] += left[kind]
-        lost, rule = _worse(problem, best, best._replace(goods=with_them))
         many = int(left[kind])
         en, fr = (_some(problem.kit.catalogue.kinds[kind], many, one) for one in ("en", "fr"))
         it = "it" if many == 1 else "them"
-        yield _advice(
-            lost,
-            rule,
+        yield Alternative(
+            best._replace(goods=with_them),
             Phrase(f"Leave out {en}", f"Gardez {fr}"),
             Phrase(f"with {it} in the envelope", "dans l'enveloppe"),
-            lang,
         )
 
 
-def _cards(problem: EnvelopeProblem, best: BestEnvelope, lang: Lang) -> Iterator[PlanSentence]:
+def _cards(problem: EnvelopeProblem, best: BestEnvelope) -> Iterator[Alternative]:
+    """With a rule card that is kept."""
     kit = problem.kit
     handed = {kit.by_card[card].number for card in best.cards}
     for card in problem.cards:
         rule = kit.by_card[card]
         if rule.number in handed or rule.scope == "everybody":
             continue
-        lost, cause = _worse(problem, best, best._replace(cards=tuple(sorted((*best.cards, card)))))
-        yield _advice(
-            lost,
-            cause if cause != rule.number else None,
+        yield Alternative(
+            best._replace(cards=tuple(sorted((*best.cards, card)))),
             Phrase(f"Keep rule card {card}", f"Gardez la carte règle {card}"),
             Phrase("handed in", "remise"),
-            lang,
+            rule.number,
         )
 
 
-def _cancelled(problem: EnvelopeProblem, best: BestEnvelope, lang: Lang) -> Iterator[PlanSentence]:
-    if best.cancels is None:
-        return
-    lost, _ = _worse(problem, best, best._replace(cancels=None))
-    do = Phrase(f"Cancel rule {best.cancels}", f"Annulez la règle {best.cancels}")
-    yield _advice(lost, None, do, Phrase("without that", "sans cela"), lang)
+def _cancelled(best: BestEnvelope) -> Iterator[Alternative]:
+    """Without cancelling a rule."""
+    if best.cancels is not None:
+        yield Alternative(
+            best._replace(cancels=None),
+            Phrase(f"Cancel rule {best.cancels}", f"Annulez la règle {best.cancels}"),
+            Phrase("without that", "sans cela"),
+            "every",
+        )
 
 
-def _advice(lost: float | None, rule: int | None, do: Phrase, otherwise: Phrase, lang: Lang) -> PlanSentence:
+def _losses(problem: EnvelopeProblem, best: BestEnvelope, others: Sequence[BestEnvelope]) -> list[Loss]:
+    """What other envelopes lose, all scored at once."""
+    if not others:
+        return []
+    plan = plan_of(problem.kit)
+    every = [best, *others]
+    holds = np.zeros((len(every), len(plan.cards)), bool)
+    for row, one in enumerate(every):
+        holds[row, [plan.card_column[card] for card in one.cards]] = True
+    cancels = np.array([-1 if one.cancels is None else plan.card_column[one.cancels] for one in every])
+    goods = np.stack([one.goods for one in every]).astype(np.int64)
+    mine, *theirs = priced_lines(problem, Candidates(goods, holds, cancels))
+    whole = {rule.number for rule in plan.rules if isinstance(rule.effect, Eliminates)}
+    return [_loss(mine, one, whole) for one in theirs]
+
+
+def _loss(mine: PricedLines, theirs: PricedLines, whole: set[int]) -> Loss:
+    """A voided hand has the rule that voids it, one that is left to chance has none."""
+    if theirs.points == -np.inf:
+        return Loss(None, min(whole & theirs.by_rule.keys(), default=None))
+    loss = {
+        rule: mine.by_rule.get(rule, 0.0) - theirs.by_rule.get(rule, 0.0)
+        for rule in mine.by_rule.keys() | theirs.by_rule.keys()
+    }
+    cause = max(loss, key=lambda rule: (loss[rule], -rule), default=None)
+    return Loss(mine.points - theirs.points, None if cause is None or loss[cause] <= 0 else cause)
+
+
+def _sentence(one: Alternative, loss: Loss, lang: Lang) -> PlanSentence:
+    lost, do, otherwise = loss.points, one.do, one.otherwise
+    rule = None if one.unnamed in ("every", loss.rule) else loss.rule
     of_rule = Phrase("", "") if rule is None else Phrase(f" (rule {rule})", f" (règle {rule})")
     if lost is None and rule is not None:
         says = Phrase(
@@ -129,25 +187,3 @@ def _some(kind: Kind, many: int, lang: Lang) -> str:
 
 def _left_out(problem: EnvelopeProblem, best: BestEnvelope) -> Ints:
     return problem.goods - best.goods
-
-
-def _worse(problem: EnvelopeProblem, best: BestEnvelope, other: BestEnvelope) -> tuple[float | None, int | None]:
-    """What another envelope loses, and the rule by which it loses most; None where it is voided, or left to chance.
-
-    A voided hand has the rule that voids it, one that is left to chance has none.
-    """
-    plan = plan_of(problem.kit)
-    both = [best, other]
-    holds = np.zeros((2, len(plan.cards)), bool)
-    for row, one in enumerate(both):
-        holds[row, [plan.card_column[card] for card in one.cards]] = True
-    cancels = np.array([-1 if one.cancels is None else plan.card_column[one.cancels] for one in both])
-    candidates = Candidates(np.stack([one.goods for one in both]).astype(np.int64), holds, cancels)
-    points = priced(problem, candidates)
-    mine, theirs = priced_lines(problem, candidates)
-    loss = {rule: mine.get(rule, 0.0) - theirs.get(rule, 0.0) for rule in mine.keys() | theirs.keys()}
-    cause = max(loss, key=lambda rule: (loss[rule], -rule), default=None)
-    if points[1] == -np.inf:
-        whole = {rule.number for rule in plan.rules if isinstance(rule.effect, Eliminates)}
-        return None, next(iter(sorted(whole & theirs.keys())), None)
-    return float(points[0] - points[1]), None if cause is None or loss[cause] <= 0 else cause

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kermesse.rules.best_envelope.problem import EnvelopeProblem
 from kermesse.rules.scoring.plan import Bools, Floats, Ints, plan_of
-from kermesse.rules.scoring.score import Envelopes, score
+from kermesse.rules.scoring.score import Envelopes, ScoredEnvelopes, score
 from kermesse.rules.scoring.whole import excess
 
 BATCH = 10_000
@@ -55,7 +55,11 @@ def priced(problem: EnvelopeProblem, candidates: Candidates) -> Floats:
 
 def _priced(problem: EnvelopeProblem, candidates: Candidates) -> Floats:
     night = _nights(problem, candidates)
-    scored = score(problem.kit, night)
+    return _points(problem, night, score(problem.kit, night))
+
+
+def _points(problem: EnvelopeProblem, night: Envelopes, scored: ScoredEnvelopes) -> Floats:
+    """(candidates,) the points of the first envelope of each night."""
     points = scored.totals[:: night.players]
     limit = excess(plan_of(problem.kit), scored.standing, night.goods.astype(np.float32))
     drawn = np.zeros(len(points), bool) if limit is None else limit.items[:: night.players] > 0
@@ -84,10 +88,23 @@ def _nights(problem: EnvelopeProblem, candidates: Candidates) -> Envelopes:
     )
 
 
-def priced_lines(problem: EnvelopeProblem, candidates: Candidates) -> list[dict[int, float]]:
-    """For each candidate what every rule changes about its points, by the rule's number."""
+class PricedLines(NamedTuple):
+    """What a candidate envelope would score, and why.
+
+    Args:
+        points: minus infinity for a hand that is voided, or of which chance would take some.
+        by_rule: what every rule changes about its points, by the rule's number.
+    """
+
+    points: float
+    by_rule: dict[int, float]
+
+
+def priced_lines(problem: EnvelopeProblem, candidates: Candidates) -> list[PricedLines]:
+    """What each of a few candidates would score, and what every rule changes about that."""
     night = _nights(problem, candidates)
-    lines = score(problem.kit, night).lines()
+    scored = score(problem.kit, night)
+    lines = scored.lines()
     rules = plan_of(problem.kit).rules
     found: list[dict[int, float]] = [{} for _ in candidates.goods]
     mine = lines.envelope % night.players == 0
@@ -96,4 +113,5 @@ def priced_lines(problem: EnvelopeProblem, candidates: Candidates) -> list[dict[
         by_rule = found[envelope // night.players]
         named = rules[rule % len(rules)].number
         by_rule[named] = by_rule.get(named, 0.0) + points
-    return found
+    points_of = _points(problem, night, scored).tolist()
+    return [PricedLines(*one) for one in zip(points_of, found, strict=True)]

@@ -14,7 +14,7 @@ from kermesse.games.haggle.night.arrays import as_arrays
 from kermesse.games.haggle.night.draw import drawn, needs_chance
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.haggle.night.ready import ReadyNight
-from kermesse.games.haggle.night.score import score
+from kermesse.games.haggle.night.score import night_totals
 from kermesse.rules.best_envelope.advice import PlanSentence, advice
 from kermesse.rules.best_envelope.pricing import Candidates, priced
 from kermesse.rules.best_envelope.problem import BestEnvelope, EnvelopeProblem
@@ -82,10 +82,10 @@ def best_of_night(ready: ReadyNight, lang: Lang, only: str | None = None) -> Bes
     Raises:
         OutOfReachError: where a best envelope cannot be proved.
     """
-    totals = {place.player: place.total for place in score(ready.night, ready.kit, lang).standings}
+    handed_in = night_totals(ready.night, ready.kit)
     return BestAnswer(
         tuple(
-            _best_of(ready, row, totals[envelope.player], lang)
+            _best_of(ready, row, handed_in[envelope.player], lang)
             for row, envelope in enumerate(ready.night.envelopes)
             if only in (None, envelope.player)
         )
@@ -156,8 +156,7 @@ def _beside(ready: ReadyNight, row: int, envelope: Envelope) -> Night:
 
 def _total(ready: ReadyNight, row: int, envelope: Envelope) -> float | None:
     """What `kermesse score` says of an envelope in place of a player's own."""
-    night = drawn(_beside(ready, row, envelope), ready.kit).night
-    return next(place.total for place in score(night, ready.kit, "en").standings if place.player == envelope.player)
+    return night_totals(drawn(_beside(ready, row, envelope), ready.kit).night, ready.kit)[envelope.player]
 
 
 def _order(total: float | None) -> float:

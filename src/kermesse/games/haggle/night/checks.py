@@ -13,7 +13,7 @@ from kermesse.games.haggle.night.beyond_box import beyond_box_of
 from kermesse.games.haggle.night.box import value_sheets, without_partner
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.personal_data import twins, unprintable
-from kermesse.rules.effects import Cancel
+from kermesse.rules.effects import AtMost, Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_checks import foreign_rulings
 from kermesse.rules.scoring.plan import plan_of
@@ -236,8 +236,10 @@ def _check_removed(night: Night, kit: Kit, faults: list[Fault], warnings: list[F
 
 
 def excess_of(night: Night, kit: Kit) -> Excess | None:
-    """How many goods must go from each envelope before it is scored, and of which kinds."""
+    """How many goods must go from each envelope before it is scored, and of which kinds; None where no rule asks."""
     plan = plan_of(kit)
+    if not any(isinstance(rule.effect, AtMost) for rule in plan.rules):
+        return None
     arrays = as_arrays(kit, night.envelopes, night.sheets)
     works = standing(plan, arrays.holds, arrays.cancels, arrays.in_play, 1)
     return excess(plan, works, arrays.goods.astype(np.float32))

@@ -13,6 +13,7 @@ from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night, Rul
 from kermesse.games.standings import Line, ranked
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.score import ScoredEnvelopes
 from kermesse.rules.scoring.score import score as score_envelopes
 from kermesse.rules.scoring.sheet import ScoreSheets
 from kermesse.rules.scoring.sheet_entries import GoodsEntry, SheetEntry
@@ -52,15 +53,12 @@ def score(
     players = [envelope.player for envelope in night.envelopes]
     sheets = ScoreSheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
     lines = {player: [line(entry, kit, lang) for entry in sheets.entries(row)] for row, player in enumerate(players)}
-    totals = {
-        player: None if out else float(total)
-        for player, total, out in zip(players, reckoning.totals, reckoning.out, strict=True)
-    }
     let_stand = _let_stand(night, kit, lang)
     for player, texts in let_stand.items():
         lines[player] += [Line(None, 1, 0.0, text) for text in texts]
-    for debt in sorted(night.debts, key=_when):
-        _settle(debt, night, totals, lines, lang)
+    totals, settled = _settled(night, reckoning)
+    for debt, paid in settled:
+        _note(debt, paid, night, lines, lang)
     return Answer(
         game=night.game,
         kit=kit.id,
@@ -73,6 +71,19 @@ def score(
         beyond_box=let_stand or msgspec.UNSET,
         awards=night.awards or msgspec.UNSET,
     )
+
+
+def night_totals(night: Night, kit: Kit) -> dict[str, float | None]:
+    """What every player scores, as `score` says it, without the reasons; none for a voided hand.
+
+    Args:
+        night: what was handed in, and what was drawn out.
+        kit: its kit, read under its rulings.
+
+    Source:
+        As for `score`.
+    """
+    return _settled(night, score_envelopes(kit, as_arrays(kit, night.envelopes, night.sheets)))[0]
 
 
 def _let_stand(night: Night, kit: Kit, lang: Lang) -> dict[str, tuple[str, ...]]:
@@ -98,16 +109,28 @@ def _when(debt: Debt) -> datetime:
     return at if at.tzinfo else at.replace(tzinfo=UTC)
 
 
-def _settle(
-    debt: Debt, night: Night, totals: dict[str, float | None], lines: dict[str, list[Line]], lang: Lang
-) -> None:
-    """Pays a debt out of what the debtor has, or only notes it where promises are for honour."""
-    have, other = totals[debt.debtor], totals[debt.creditor]
-    paid = 0.0
-    if night.rulings.promises == "settle" and have is not None and other is not None:
-        paid = min(debt.points, max(have, 0.0))
-        totals[debt.debtor] = have - paid
-        totals[debt.creditor] = other + paid
+def _settled(night: Night, reckoning: ScoredEnvelopes) -> tuple[dict[str, float | None], list[tuple[Debt, float]]]:
+    """What every player has once debts are paid, each out of what its debtor has, and what was paid of each.
+
+    Where promises are for honour nothing is.
+    """
+    have: dict[str, float | None] = {
+        envelope.player: None if out else float(total)
+        for envelope, total, out in zip(night.envelopes, reckoning.totals, reckoning.out, strict=True)
+    }
+    settled = []
+    for debt in sorted(night.debts, key=_when):
+        debtor, creditor, paid = have[debt.debtor], have[debt.creditor], 0.0
+        if night.rulings.promises == "settle" and debtor is not None and creditor is not None:
+            paid = min(debt.points, max(debtor, 0.0))
+            have[debt.debtor] = debtor - paid
+            have[debt.creditor] = creditor + paid
+        settled.append((debt, paid))
+    return have, settled
+
+
+def _note(debt: Debt, paid: float, night: Night, lines: dict[str, list[Line]], lang: Lang) -> None:
+    """Says on both sheets what was promised, and what of it was paid."""
     promised, settled = number(debt.points, lang), number(paid, lang)
     since = debt.at.replace("T", " ")
     owes = Phrase(f"Promised {promised} to {debt.creditor} ({since})", f"Promis {promised} à {debt.creditor} ({since})")
