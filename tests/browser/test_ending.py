@@ -119,7 +119,9 @@ def test_own_sums_are_opened_at_their_title_and_handed_in_once(tmp_path: Path) -
             again = page.get_by_role("link", name="My own score sheet: 12 points")
             sealed_by_now = sum(one["state"] == "sealed" for one in (await hall_of(table))["people"])
             inside = page.get_by_role("status").filter(has_text="The host goes on from here.")
-            await expect(inside).to_contain_text(str(sealed_by_now) if sealed_by_now > 1 else "One envelope of 5 is sealed.")
+            await expect(inside).to_contain_text(
+                str(sealed_by_now) if sealed_by_now > 1 else "One envelope of 5 is sealed."
+            )
             await expect(again).not_to_have_class(re.compile("lit"))
             await ada.is_well()
             await table.do(table.host, {"do": "score"})
