@@ -18,6 +18,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   replay: ['replay/ReplayPage.svelte'],
   score: ['score/ScorePage.svelte'],
   evenings: ['evenings/EveningsPage.svelte'],
+  deal: ['hattrick/daily/DealPage.svelte'],
   t: [TABLE, 'table/AtTable.svelte'],
   't/haggle': HAGGLE,
   't/haggle/over': HAGGLE,

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 
 class Player:
     """Somebody at a page, who lays by touch, or by keys alone."""
 
-    def __init__(self, page: Page, *, keys: bool = False) -> None:
+    def __init__(self, page: Page, *, keys: bool = False, over: Locator | None = None) -> None:
         self.page, self._keys = page, keys
         self.cards = page.locator("[data-card]")
         self.lit = page.locator(".lay .button.lit")
         self.again = page.get_by_role("button", name=re.compile("^(Rematch|Revanche)$"))
+        self.over = self.again if over is None else over
 
     async def lays(self) -> bool:
         """Chooses the first card of a hand, whose last is never played, and lays it in turn; else the match is over."""
-        await expect(self.cards.nth(1).or_(self.again)).to_be_visible()
-        if await self.again.is_visible():
+        await expect(self.cards.nth(1).or_(self.over)).to_be_visible()
+        if await self.over.is_visible():
             return False
         laid, held = self.cards.first, await self.cards.count()
         if self._keys:

@@ -35,6 +35,7 @@ ADDRESSES = (
     "/learn/hattrick/2",
     "/replay",
     "/score",
+    "/deal",
     "/evenings",
     "/index.html",
 )
@@ -99,7 +100,7 @@ def early(answer: Any) -> list[str]:
 def test_a_browser_is_told_early_what_a_page_begins_with(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         begun = set(early(await here.get("/")))
-        for path in ("/t/fMIUUi06T00MSdvB", "/host/giant", "/learn", "/replay", "/score", "/evenings"):
+        for path in ("/t/fMIUUi06T00MSdvB", "/host/giant", "/learn", "/replay", "/score", "/deal", "/evenings"):
             told = early(await here.get(path))
             assert begun < set(told), path
             for file in told:

@@ -22,6 +22,8 @@ test.each([
   ['/replay/57', { room: 'replay', at: '57' }],
   ['/score', { room: 'score' }],
   ['/score/57', { room: 'lost' }],
+  ['/deal', { room: 'deal' }],
+  ['/deal/57', { room: 'lost' }],
   ['/evenings', { room: 'evenings' }],
   ['/evenings/57', { room: 'lost' }],
   ['/join/K7MRX4/b', { room: 'lost' }],

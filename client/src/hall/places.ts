@@ -9,6 +9,7 @@ export type Place =
   | { room: 'replay'; at: string }
   | { room: 'score' }
   | { room: 'evenings' }
+  | { room: 'deal' }
   | { room: 'lost' }
 
 /** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
@@ -31,6 +32,7 @@ export function placeOf(address: string): Place {
       return { room: 'replay', at: which }
     case 'score':
     case 'evenings':
+    case 'deal':
       return which ? { room: 'lost' } : { room }
     default:
       return { room: 'lost' }

@@ -78,8 +78,12 @@ describe('what is not mine', () => {
     expect(written(moments)?.hands.map((hand) => hand === null)).toEqual([true, false])
   })
 
-  test('is a match that one looks on, or that was broken off', () => {
+  test('is a match that one looks on, practises, or that was broken off', () => {
     expect(matchEvening({ ...MATCH.at(-1)!, mine: null }, TABLE, null, NOW)).toBeNull()
+    const view = MATCH.at(-1)!
+    const played_on = { cards: 7, hand_number: 1 }
+    const practised = { ...view, table: { ...view.table, match: { ...view.table.match!, played_on } } }
+    expect(matchEvening(practised, TABLE, null, NOW), 'from a moment of another hand').toBeNull()
     expect(matchEvening(MOMENTS[0]!, TABLE, null, NOW), 'before the first').toBeNull()
     const over = MATCH.at(-1)!
     const broken = { ...over, table: { ...over.table, finished: over.table.finished.map((one) => ({ ...one, winners: [] })) } }

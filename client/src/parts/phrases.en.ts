@@ -103,6 +103,7 @@ export default {
   'home.play': 'Play Hattrick with bots',
   'home.now': 'Play at once',
 
+  'deal.page': 'Deal of the day',
   'evenings.page': 'My evenings',
 
   'score.page': 'Score a night',

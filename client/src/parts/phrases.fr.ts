@@ -107,6 +107,7 @@ export default {
   'home.play': 'Jouer à Hattrick avec des robots',
   'home.now': 'Jouer tout de suite',
 
+  'deal.page': 'La donne du jour',
   'evenings.page': 'Mes soirées',
 
   'score.page': 'Compter une soirée',

@@ -7,6 +7,8 @@ import { NOT_DONE, PASSING, refusalIn, RefusedThere, Unreachable } from './error
 import type {
   AnalysisAsked,
   Box,
+  DealAsked,
+  DealOfDay,
   Done,
   Entered,
   FileScore,
@@ -46,6 +48,7 @@ import type {
   ScoreAsked,
   Seen,
   Story,
+  TableDeal,
   Texts,
   Trying,
   Way,
@@ -107,6 +110,21 @@ export class Api {
   /** The same from a hand out of a file. */
   playHandOn(asked: PlayingHandOn): Promise<Joined> {
     return this.#call('POST', 'play-on', asked)
+  }
+
+  /** What all may know of today's deal: hashes, and the seed of yesterday's. */
+  deal(): Promise<DealOfDay> {
+    return this.#call('GET', 'deal')
+  }
+
+  /** The deal of the day, at a table of one's own. */
+  playDeal(asked: DealAsked): Promise<Joined> {
+    return this.#call('POST', 'deal', asked)
+  }
+
+  /** Which day's deal a table plays; once one has ended it, what it brought everybody. */
+  tableDeal(table: string): Promise<TableDeal> {
+    return this.#call('GET', at(table, '/deal'))
   }
 
   /** Hands a link in for a cookie, which from now on says who asks at this table; and sees what is in the box there. */

@@ -22,6 +22,7 @@ import type hallTables from '../hall/tables/phrases.en'
 import type hattrick from '../hattrick/phrases.en'
 import type hattrickAnalysis from '../hattrick/analysis/phrases.en'
 import type hattrickContinuation from '../hattrick/continuation/phrases.en'
+import type hattrickDaily from '../hattrick/daily/phrases.en'
 import type hattrickFounding from '../hattrick/founding/phrases.en'
 import type hattrickReplay from '../hattrick/replay/phrases.en'
 import type learn from '../learn/phrases.en'
@@ -61,6 +62,7 @@ export type English = typeof evenings &
   typeof hattrick &
   typeof hattrickAnalysis &
   typeof hattrickContinuation &
+  typeof hattrickDaily &
   typeof hattrickFounding &
   typeof hattrickReplay &
   typeof learn &

@@ -26,7 +26,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 DOCS_HOME: Mapping[Lang, str] = {"en": "/docs/index.html", "fr": "/docs/index.fr.html"}
 
-ROOMS = frozenset({"", "evenings", "host", "join", "learn", "replay", "score", "t"})
+ROOMS = frozenset({"", "deal", "evenings", "host", "join", "learn", "replay", "score", "t"})
 """How the hall's own addresses begin, as in `client/src/hall/places.ts`: a test compares the two."""
 
 KINDS: Mapping[str, bytes] = {
