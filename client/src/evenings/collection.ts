@@ -1,19 +1,23 @@
 /** All evenings of a device, and what comes of bringing those of two together. */
 import type { Shelf } from '../wire/environment'
 import { type Evening, type Hand, isMatch } from './evening'
-import { eveningAt, eveningIds, forgetEvening, keepEvening, MOST_EVENINGS } from './eveningshelf'
+import { eveningAt, eveningIds, forgetEvening, keepEvening } from './eveningshelf'
 import { eveningOf } from './validation'
 
-/** All of them, the latest first. */
+/** So many are kept; the oldest make room. */
+export const MOST_EVENINGS = 2000
+
+/** All of them, the latest first. What another version wrote, and this one cannot read, stays where it is. */
 export function eveningsOn(shelf: Shelf): readonly Evening[] {
-  const kept = eveningIds(shelf).map((id) => eveningOf(eveningAt(shelf, id)))
-  return latestFirst(kept.filter((evening) => evening !== null))
+  const all = latestFirst(eveningIds(shelf).map((id) => eveningOf(eveningAt(shelf, id))).filter((evening) => evening !== null))
+  for (const { id } of all.slice(MOST_EVENINGS)) forgetEvening(shelf, id)
+  return all.slice(0, MOST_EVENINGS)
 }
 
-/** Makes a shelf hold these and no others. */
+/** Makes a shelf hold these and no others that this version can read. */
 export function replaceEvenings(shelf: Shelf, evenings: readonly Evening[]): void {
   const wanted = new Set(evenings.map(({ id }) => id))
-  for (const id of eveningIds(shelf)) if (!wanted.has(id)) forgetEvening(shelf, id)
+  for (const { id } of eveningsOn(shelf)) if (!wanted.has(id)) forgetEvening(shelf, id)
   for (const evening of evenings) keepEvening(shelf, evening)
 }
 

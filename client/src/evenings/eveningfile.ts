@@ -1,6 +1,6 @@
 /** Evenings as a file, for another device. */
 import type { Evening } from './evening'
-import { MOST_EVENINGS } from './eveningshelf'
+import { MOST_EVENINGS } from './collection'
 import { eveningOf } from './validation'
 
 const FORMAT = 1

@@ -7,9 +7,6 @@ import { type Evening, isMatch } from './evening'
 
 const PREFIX = 'kermesse.evening.'
 
-/** So many are kept; the oldest make room. */
-export const MOST_EVENINGS = 2000
-
 /** What was written under an id; null where there is nothing. */
 export function eveningAt(shelf: Shelf, id: string): Evening | null {
   try {
@@ -23,12 +20,7 @@ export function eveningAt(shelf: Shelf, id: string): Evening | null {
 /** Writes it down, unless it stands there already. */
 export function keepEvening(shelf: Shelf, evening: Evening): void {
   const [name, text] = [PREFIX + evening.id, JSON.stringify(evening)]
-  if (shelf.get(name) === text) return
-  shelf.put(name, text)
-  const ids = eveningIds(shelf)
-  if (ids.length <= MOST_EVENINGS) return
-  const oldest = ids.map((id) => ({ id, at: eveningAt(shelf, id)?.at ?? 0 })).sort((one, other) => one.at - other.at)
-  for (const { id } of oldest.slice(0, -MOST_EVENINGS)) forgetEvening(shelf, id)
+  if (shelf.get(name) !== text) shelf.put(name, text)
 }
 
 export function forgetEvening(shelf: Shelf, id: string): void {
