@@ -293,7 +293,7 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
             await bob.page.get_by_role("button", name="On the floor").click()
             await expect(bob.first).to_contain_text("one of 2 things, your choice")
             await bob.first.get_by_role("button", name="Accept").click()
-            await expect(bob.first.get_by_role("alert")).to_have_text("One of these, your choice")
+            await expect(bob.first.get_by_role("alert")).to_have_text("Choose first: some of it is up to you.")
             await bob.first.get_by_role("radio").nth(1).check()
             await bob.is_well()
             await bob.accept()

@@ -9,7 +9,7 @@ from kermesse.games.haggle.views.bargain_types import OfferShown
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View
 
-PEOPLE_FIRST_SECONDS = 20.0
+PEOPLE_FIRST_SECONDS = 45.0
 """So long an offer of one bot lies on the floor for people alone: they read slower than bots."""
 
 

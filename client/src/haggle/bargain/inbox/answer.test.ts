@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mine, Offer } from '../../../wire/types'
-import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, readAgain, tellsIn, unseenIn } from './answer'
+import { choicesIn, hasPicked, heldThen, isWhole, NO_ANSWER, pickable, readAgain, tellsIn, unseenIn } from './answer'
 
 test('what an offer leaves to me, chosen step by step', () => {
   const mine: Mine = { seat: 0, goods: { red: 1 }, cards: [4, 4, 9] }
@@ -30,6 +30,7 @@ test('what an offer leaves to me, chosen step by step', () => {
     isWhole(offer, mine, { picks: [2], cards: [4], tells: [] }),
     isWhole(offer, mine, { picks: [2], cards: [4, 4], tells: [] }),
   ]).toEqual([false, false, true, false, true])
+  expect([NO_ANSWER, { picks: [1], cards: [], tells: [] }].map((answer) => hasPicked(offer, mine, answer))).toEqual([false, true])
   expect(heldThen(offer, mine, { picks: [0], cards: [4], tells: [] })).toEqual({ goods: { blue: 2 }, cards: [4] })
   expect(heldThen(offer, mine, NO_ANSWER)).toEqual({ goods: { red: 1, blue: 2 }, cards: [4, 4] })
 })

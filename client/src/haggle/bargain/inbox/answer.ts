@@ -58,9 +58,13 @@ export function pickable(offer: Offer, mine: Mine, { picks }: OfferAnswer): read
 
 /** Whether nothing is left to be chosen. */
 export function isWhole(offer: Offer, mine: Mine, answer: OfferAnswer): boolean {
-  const hasPicked = choicesIn(offer, mine).every((_, at) => answer.picks[at] != null)
   const hasTold = tellsIn(offer, mine, answer).every((_, at) => (answer.tells[at] ?? '').trim() !== '')
-  return hasPicked && hasTold && answer.cards.length === unseenIn(offer, mine, answer)
+  return hasPicked(offer, mine, answer) && hasTold && answer.cards.length === unseenIn(offer, mine, answer)
+}
+
+/** Whether it is settled what I would give and get; before that no sum of it is true. */
+export function hasPicked(offer: Offer, mine: Mine, { picks }: OfferAnswer): boolean {
+  return choicesIn(offer, mine).every((_, at) => picks[at] != null)
 }
 
 /** What I would hold. */

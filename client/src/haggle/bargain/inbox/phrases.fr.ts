@@ -29,7 +29,10 @@ export default {
   'offer.give': 'Vous donnez',
   'offer.got': 'Vous avez reçu',
   'offer.gave': 'Vous avez donné',
-  'offer.choose': 'Un de ceux-ci, au choix',
+  'offer.choose': "Choisissez d'abord : une partie dépend de vous.",
+  'offer.choose.give': 'Vous donnez, au choix :',
+  'offer.choose.get': 'Vous recevez, au choix :',
+  'offer.choose.one': 'Un de ceux-ci, au choix',
   'offer.choose.cards': {
     one: 'Choisissez la règle que vous donnez',
     other: 'Choisissez les {n} règles que vous donnez',

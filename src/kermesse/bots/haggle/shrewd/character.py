@@ -20,6 +20,7 @@ class Character(NamedTuple):
         courtesy: what it is worth to spare the others an attack that brings nothing.
         offers: so many of its offers lie open at most.
         choices: so many ways to meet an offer it leaves to who takes it.
+        sheets: among so many sheets it leaves the choice which to show.
         bundle: so many goods it offers or asks for at once at most.
         counters: of a hundred offers to it that bring too little, so many it answers with one of its own.
         patience_seconds: how long an offer of its own lies open.
@@ -38,6 +39,7 @@ class Character(NamedTuple):
     courtesy: float = 4.0
     offers: int = 4
     choices: int = 6
+    sheets: int = 8
     bundle: int = 5
     counters: int = 50
     patience_seconds: float = 30.0
@@ -47,7 +49,7 @@ class Character(NamedTuple):
 
 SHREWD = Character("shrewd")
 
-AT_TABLE = SHREWD._replace(name="shrewd-table", offers=2, choices=3, bundle=3, patience_seconds=90.0)
+AT_TABLE = SHREWD._replace(name="shrewd-table", offers=2, choices=2, sheets=2, bundle=2, patience_seconds=120.0)
 """Among people: fewer offers, each read at a glance, and time to think about them."""
 
 CHARACTERS = {

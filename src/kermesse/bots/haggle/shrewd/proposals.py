@@ -16,9 +16,6 @@ from kermesse.games.haggle.views.bargain_types import BundleShown, LegShown, Off
 TRIED = 2000
 """So many swaps that bring most are drawn among."""
 
-SHEETS_ASKED = 8
-"""Among so many sheets somebody may choose which to show."""
-
 
 def for_knowledge(mind: Mind) -> Propose | None:
     """A sheet shown for a sheet shown, or a good that is not missed for one; None where there is nothing to read."""
@@ -27,14 +24,14 @@ def for_knowledge(mind: Mind) -> Propose | None:
     if not unread or any(_asks_for_sheets(leg) for offer in mine.made for leg in offer.legs):
         return None
     always = mind.kit.head.box.sheets.always if mind.kit.head.box.sheets else ()
-    asked = sorted(unread, key=lambda card: card not in always)[:SHEETS_ASKED]
+    asked = sorted(unread, key=lambda card: card not in always)[: mind.character.sheets]
     want = tuple(Bundle(cards=(CardTerm(card, "show"),)) for card in sorted(asked))
     give = tuple(Bundle(cards=(CardTerm(card, "show"),)) for card in sorted(set(mine.cards)))
-    if not give or len(unread) < SHEETS_ASKED:
+    if not give or len(unread) < mind.character.sheets:
         give = (*give, *_not_missed(mind))
     if not give:
         return None
-    return _offer(mind, give[:SHEETS_ASKED], want)
+    return _offer(mind, give[: mind.character.sheets], want)
 
 
 def _asks_for_sheets(leg: LegShown) -> bool:
