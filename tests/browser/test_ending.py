@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import KINDS, PHONE, Signal, here_there_is_a_browser, in_browser, seen
@@ -22,6 +23,8 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 SCREEN, WALL = (1920, 1080), (1280, 720)
 CROWD = 42
 """So many have nearly every rule card of the box: somebody has general rules, somebody cancel cards."""
+DRAWN = "document.querySelector('canvas')?.toDataURL()"
+"""A picture to share, as it is drawn now."""
 
 
 @asynccontextmanager
@@ -395,6 +398,19 @@ def test_every_page_of_the_end_is_well_for_everybody(tmp_path: Path) -> None:
                 kept = await (await saving.value).path()
                 assert kept.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n", picture
             await ada.is_well()
+        letters = asyncio.Event()
+
+        async def late(route: Route) -> None:
+            await letters.wait()
+            await route.continue_()
+
+        async with seen(browser, here) as ada:
+            await ada.page.route("**/*.woff2", late)
+            await ada.page.goto(f"{ada.origin}/t/{table.id}#{table.seats[0]}")
+            await ada.page.get_by_text("Pictures to share").click()
+            await ada.until(f"window.early = {DRAWN}")
+            letters.set()
+            await ada.until(f"window.early !== {DRAWN}")
         for link, size in ((spectator, PHONE), (screen, WALL)):
             async with seen(browser, here, size) as one:
                 await one.open(f"/t/{table.id}#{link}")

@@ -14,6 +14,13 @@ function dyeOf(dye: number): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--dye-${dye}`)
 }
 
+/** Calls back once more when letters have come that a picture may have been drawn without; what it returns ends that. */
+export function onLetters(again: () => void): () => void {
+  document.fonts.addEventListener('loadingdone', again)
+  document.fonts.load(face(54)).then(again, again)
+  return () => document.fonts.removeEventListener('loadingdone', again)
+}
+
 function face(px: number): string {
   return `700 ${px}px ${getComputedStyle(document.documentElement).getPropertyValue('--sign') || 'sans-serif'}`
 }
@@ -68,6 +75,12 @@ export function drawWords(on: Canvas, words: string, y: number, size: number, x 
   while (!fits() && px > size / 2) px -= 2
   while (!fits() && shown.length > 2) shown = `${[...shown].slice(0, -2).join('')}…`
   on.fillText(shown, x, y)
+}
+
+/** Words below each other, from a line on; where the last of them stands. */
+export function drawLines(on: Canvas, lines: readonly string[], y: number, size: number, x: number, wide: number): number {
+  lines.forEach((words, line) => drawWords(on, words, y + line * size * 1.2, size, x, wide))
+  return y + (lines.length - 1) * size * 1.2
 }
 
 /** Somebody's pennant, hung from the middle of its rod. */

@@ -1,8 +1,8 @@
 /** Three pictures of a night, to be shown to whoever was not there: the podium, one's own night, the web of trades. */
-import { type Fanion, fanionOf } from '../../../parts/decoration/fanion'
+import type { Fanion } from '../../../parts/decoration/fanion'
 import type { Hall, Story } from '../../../wire/types'
 import { busiest, circle } from '../story/story'
-import { type Canvas, drawGlow, drawPennant, drawSky, drawWords, HIGH, NIGHT, WIDE } from './canvas'
+import { type Canvas, drawGlow, drawLines, drawPennant, drawSky, drawWords, HIGH, NIGHT, WIDE } from './canvas'
 
 export type Podium = Hall['podium']
 
@@ -32,19 +32,20 @@ export function drawPodium(on: Canvas, podium: Podium, { title, people, placeOf 
     const some = seats.slice(0, SHARED)
     const one = some.length === 1 ? wide : (1.5 * wide) / some.length
     some.forEach((seat, place) => drawPennant(on, people.fanionOf(seat), x + (place - (some.length - 1) / 2) * one * 1.05, y, one))
-    const names = some.map((seat) => people.nameOf(seat)).join(', ') + (seats.length > SHARED ? ` + ${seats.length - SHARED}` : '')
-    const below = y + wide * 1.06
-    drawWords(on, names, below + (rank === 1 ? 96 : 70), rank === 1 ? 92 : 50, x, rank === 1 ? WIDE - 120 : WIDE / 2 - 50)
-    drawWords(on, placeOf(rank, total), below + (rank === 1 ? 164 : 122), rank === 1 ? 48 : 36, x, WIDE / 2 - 50, NIGHT.second)
+    const names = [...some.map((seat) => people.nameOf(seat)), ...(seats.length > SHARED ? [`+ ${seats.length - SHARED}`] : [])]
+    const [alone, shared] = rank === 1 ? [92, 60] : [50, 36]
+    const size = names.length === 1 ? alone : shared
+    const last = drawLines(on, names, y + one * 1.06 + size * 1.05, size, x, rank === 1 ? WIDE - 120 : WIDE / 2 - 50)
+    drawWords(on, placeOf(rank, total), last + (rank === 1 ? 68 : 52), rank === 1 ? 48 : 36, x, WIDE / 2 - 50, NIGHT.second)
   }
 }
 
 /** One's own night: the pennant, the place, and facts; nothing about anybody else. */
-export function drawMine(on: Canvas, title: string, name: string, place: string, points: string, facts: readonly string[], hasWon: boolean): void {
+export function drawMine(on: Canvas, title: string, name: string, fanion: Fanion, place: string, points: string, facts: readonly string[], hasWon: boolean): void {
   drawSky(on)
   drawWords(on, title, 220, 54, WIDE / 2, WIDE - 120, NIGHT.second)
   if (hasWon) drawGlow(on, WIDE / 2, 470, 460)
-  drawPennant(on, fanionOf(name), WIDE / 2, 310, 320)
+  drawPennant(on, fanion, WIDE / 2, 310, 320)
   drawWords(on, name, 750, 100)
   drawWords(on, [place, points].filter((one) => one !== '').join(' · '), 836, 60)
   facts.forEach((fact, line) => drawWords(on, fact, 980 + line * 84, 46, WIDE / 2, WIDE - 120, NIGHT.second))
