@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 import numpy as np
@@ -103,6 +104,15 @@ def some_good(evening: Evening, count: int = 1) -> Bundle:
     return Bundle(goods={next(kind for kind in sorted(mine) if mine[kind] >= count): count})
 
 
+def gain(evening: Evening, gives: Mapping[str, int], gets: Mapping[str, int]) -> float:
+    """How many points better off a swap of goods leaves the shrewd bot on seat 1, priced by its table."""
+    player = evening.floor.players[1]
+    table = worth_table(kit_of(SACKSON), frozenset(player.known), SHREWD.spare, SHREWD.courtesy)
+    after = {kind: player.goods.get(kind, 0) + gets.get(kind, 0) - gives.get(kind, 0) for kind in table.kinds}
+    worth = [table.worth[table.grid.place[table.counts(goods)]] for goods in (after, player.goods)]
+    return float(worth[0] - worth[1])
+
+
 def test_exploiters_get_nothing() -> None:
     """Each asks for goods, or a look, and gives what is worth nothing: all that a night with bots was won by before."""
     good = some_good(market(8))
@@ -129,7 +139,6 @@ def test_a_sheet_once_read_is_no_news() -> None:
 
 def test_two_for_one_is_taken_where_it_pays_and_only_there() -> None:
     """Priced by the table: what one takes leaves one better off, as far as one knows."""
-    kit = kit_of(SACKSON)
     taken = 0
     for mine in ("yellow", "blue", "red", "orange", "white"):
         for theirs in ("yellow", "blue", "red", "orange", "white"):
@@ -138,12 +147,7 @@ def test_two_for_one_is_taken_where_it_pays_and_only_there() -> None:
             if mine == theirs or not giver.get(theirs) or taker.get(mine, 0) < 2:
                 continue
             found = answer(evening, Bundle(goods={theirs: 1}), Bundle(goods={mine: 2}))
-            table = worth_table(kit, frozenset(evening.floor.players[1].known), SHREWD.spare, SHREWD.courtesy)
-            after = {**taker, mine: taker[mine] - 2, theirs: taker.get(theirs, 0) + 1}
-            gain = (
-                table.worth[table.grid.place[table.counts(after)]] - table.worth[table.grid.place[table.counts(taker)]]
-            )
-            assert isinstance(found, c.Accept) == (gain >= SHREWD.margin)
+            assert isinstance(found, c.Accept) == (gain(evening, {mine: 2}, {theirs: 1}) >= SHREWD.margin)
             taken += 1
     assert taken > 0
 
@@ -203,13 +207,7 @@ def test_an_offer_that_brings_too_little_is_answered_with_one_good_more_where_th
             assert give.bundle.goods == {mine: 1}
             assert want.bundle.goods.get(theirs, 0) >= 1
             assert sum(want.bundle.goods.values()) == 2
-            table = worth_table(kit, frozenset(evening.floor.players[1].known), SHREWD.spare, SHREWD.courtesy)
-            after = dict(taker)
-            for goods, sign in ((give.bundle.goods, -1), (want.bundle.goods, 1)):
-                for kind, count in goods.items():
-                    after[kind] = after.get(kind, 0) + sign * count
-            worth = [table.worth[table.grid.place[table.counts(goods)]] for goods in (after, taker)]
-            assert worth[0] - worth[1] >= SHREWD.margin
+            assert gain(evening, give.bundle.goods, want.bundle.goods) >= SHREWD.margin
             evening.do(1, found)
             again = choose(view(evening.floor, 1), kit, always, Chance("i"), evening.at)
             assert not isinstance(again, c.Decline), "a conversation that goes on is not broken off"

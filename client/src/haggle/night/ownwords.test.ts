@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Shelf } from '../../wire/environment'
+import { fakeShelf } from '../../wire/fixtures/browser'
 import { OwnWords } from './ownwords.svelte'
 
-function shelf(): Shelf {
-  const kept = new Map<string, string>()
-  return {
-    get: (name) => kept.get(name) ?? null,
-    put: (name, text) => void kept.set(name, text),
-    take: (name) => void kept.delete(name),
-    names: () => [...kept.keys()],
-  }
-}
-
 test('what I said to somebody is there after a reload, at this table and for this seat alone', () => {
-  const around = shelf()
+  const around = fakeShelf()
   const mine = new OwnWords(around, 'T', 1)
   mine.add({ at: 5, words: 'Reds?', to: [2, 3] })
   mine.add({ at: 6, words: 'No.', to: [3] })
@@ -24,7 +14,7 @@ test('what I said to somebody is there after a reload, at this table and for thi
 })
 
 test('what is broken on the device is as good as nothing', () => {
-  const around = shelf()
+  const around = fakeShelf()
   new OwnWords(around, 'T', 1).add({ at: 5, words: 'Reds?', to: [2] })
   for (const name of around.names()) around.put(name, '{')
   expect(new OwnWords(around, 'T', 1).to(2)).toEqual([])

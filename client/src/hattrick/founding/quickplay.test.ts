@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Shelf } from '../../wire/environment'
+import { fakeShelf } from '../../wire/fixtures/browser'
 import { keepQuick, quickKept, quickPlan } from './quickplay'
 import { playingOf } from './tableplan'
 
-function shelf(): Shelf {
-  const kept = new Map<string, string>()
-  return {
-    get: (name) => kept.get(name) ?? null,
-    put: (name, text) => void kept.set(name, text),
-    take: (name) => void kept.delete(name),
-    names: () => [...kept.keys()],
-  }
-}
-
 test('what was chosen last is chosen again, and becomes a table that nobody waits at', () => {
-  const mine = shelf()
+  const mine = fakeShelf()
   expect(playingOf(quickPlan(quickKept(mine)))).toMatchObject({
     seats: 4,
     bots: ['beginner', 'beginner', 'beginner'],
@@ -35,11 +25,11 @@ test('what was chosen last is chosen again, and becomes a table that nobody wait
 
 test('what another version wrote, or nobody, is taken as far as it goes', () => {
   for (const text of ['{', 'null', '[]', '"x"', '{"seats":7,"level":"random","hints":"yes"}']) {
-    const mine = shelf()
+    const mine = fakeShelf()
     mine.put('kermesse.quickplay', text)
-    expect(quickKept(mine)).toEqual(quickKept(shelf()))
+    expect(quickKept(mine)).toEqual(quickKept(fakeShelf()))
   }
-  const mine = shelf()
+  const mine = fakeShelf()
   mine.put('kermesse.quickplay', '{"seats":5,"pace":"soon"}')
-  expect(quickKept(mine)).toEqual({ ...quickKept(shelf()), seats: 5 })
+  expect(quickKept(mine)).toEqual({ ...quickKept(fakeShelf()), seats: 5 })
 })

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Shelf } from '../../../wire/environment'
+import { fakeShelf } from '../../../wire/fixtures/browser'
 import { endsTold, markTold } from './toldends'
 
-function shelf(): Shelf {
-  const kept = new Map<string, string>()
-  return {
-    get: (name) => kept.get(name) ?? null,
-    put: (name, text) => void kept.set(name, text),
-    take: (name) => void kept.delete(name),
-    names: () => [...kept.keys()],
-  }
-}
-
 test('each end of an offer is told once', () => {
-  const around = shelf()
+  const around = fakeShelf()
   markTold(around, 'T', 1, [])
   expect(around.names()).toEqual([])
   markTold(around, 'T', 1, [3, 4])

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Shelf } from '../../../../wire/environment'
+import { fakeShelf } from '../../../../wire/fixtures/browser'
 import type { Offer } from '../../../../wire/types'
 import { draft } from './draft'
 import { type Begun, draftKey, Drafts, partyName } from './draftstore'
-
-function shelf(): Shelf {
-  const kept = new Map<string, string>()
-  return {
-    get: (name) => kept.get(name) ?? null,
-    put: (name, text) => void kept.set(name, text),
-    take: (name) => void kept.delete(name),
-    names: () => [...kept.keys()],
-  }
-}
 
 function begun(...seats: number[]): Begun {
   return {
@@ -25,7 +15,7 @@ function begun(...seats: number[]): Begun {
 }
 
 test('drafts are kept by whom they are for, the last touched first', () => {
-  const around = shelf()
+  const around = fakeShelf()
   const drafts = new Drafts(around, 'T', 1)
   drafts.keep('people 1', begun(1))
   drafts.keep('people 2', begun(2))
@@ -40,7 +30,7 @@ test('drafts are kept by whom they are for, the last touched first', () => {
 })
 
 test('only so many are kept, and what cannot be read is none', () => {
-  const around = shelf()
+  const around = fakeShelf()
   const drafts = new Drafts(around, 'T', 1)
   for (let seat = 1; seat < 12; seat++) drafts.keep(`people ${seat}`, begun(seat))
   expect([drafts.read('people 3'), drafts.read('people 4')]).toEqual([null, begun(4)])
