@@ -84,7 +84,9 @@ def test_what_one_good_is_worth_is_told_of_all_whether_held_or_not() -> None:
     for sheets in ((), (1,), (2,), (3,), (1, 2), (1, 3), (2, 3)):
         open_ = undetermined_kinds(SACKSON, frozenset(sheets))
         assert worth(knowing(sheets), PLENTY).values == {kind: every[kind] for kind in every if kind not in open_}
-    assert set(worth(giant((), (), {"T1": 1}), {"T1": 1}).values) == {kind.id for kind in GIANT.catalogue.kinds}
+    kinds = [kind.id for kind in GIANT.catalogue.kinds][:2]
+    held = dict.fromkeys(kinds, 1)
+    assert set(worth(giant((), (), held), held).values) == {*kinds}
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -50,7 +50,8 @@ class Reckoning(msgspec.Struct, frozen=True):
         total: points; none where a rule that they know voids the hand.
         lines: why.
         warnings: what the total does not say.
-        values: points of one of each kind by itself; kinds of which the player has not read it are missing.
+        values: points of one of a kind by itself: where sheets tell it, of every kind that the player has read of; in
+            other boxes of the kinds in the envelope.
     """
 
     total: float | None
@@ -87,7 +88,7 @@ def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit,
         *about_rules(view, small, night),
         *about_values(kit, may_read, counted),
     )
-    return Reckoning(own.total, _lines(own), warnings, known_values(kit, may_read))
+    return Reckoning(own.total, _lines(own), warnings, _values(kit, may_read, counted))
 
 
 def known_night(
@@ -165,12 +166,18 @@ def reckon_alone(view: View, goods: Mapping[str, int], cards: Sequence[int], kit
         envelopes=(Envelope(YOU(lang), counted, slips),),
     )
     (own,) = score(night, kit, lang, line=_line).standings
-    return Reckoning(own.total, _lines(own), (ALONE,), known_values(kit, frozenset(kit.by_card)))
+    return Reckoning(own.total, _lines(own), (ALONE,), _values(kit, frozenset(kit.by_card), counted))
 
 
 def _line(entry: SheetEntry, kit: Kit, lang: Lang) -> ReckonedLine:
     line, why = sheet_line(entry, kit, lang), reason_text(entry, kit, lang)
     return ReckonedLine(line.rule, line.times, line.points, line.text, line.by, line.kind, why)
+
+
+def _values(kit: Kit, may_read: frozenset[int], counted: Mapping[str, int]) -> dict[str, float]:
+    """What `Reckoning.values` says. Where no sheet tells them they are no secret, and may be of eighty kinds."""
+    known = known_values(kit, may_read)
+    return known if kit.head.box.sheets else {kind: known[kind] for kind in counted if kind in known}
 
 
 def _lines(place: Placing) -> tuple[ReckonedLine, ...]:
