@@ -49,11 +49,14 @@ def laid_by_the_clock(state: Any) -> Any:
 
 
 def turns_of_cards() -> Iterator[tuple[Any, Viewer]]:
-    """Tables at which the clock plays the next card, once by each kind of bot."""
+    """Tables at which the clock plays the next card, once by each kind of bot, which stands in for a person."""
     for step in steps("hattrick"):
-        if step.state.turn is not None and step.state.undo is None:
+        turn, seats = step.state.turn, list(step.state.seats)
+        if turn is not None and step.state.undo is None:
+            seats[turn] = replace(seats[turn], bot=None)  # to whoever looks, a bot's seat shows nothing of its hand
             for bot in BOTS:
-                yield replace(step.state, setup=replace(step.state.setup, stand_in=bot)), step.state.turn
+                setup = replace(step.state.setup, stand_in=bot)
+                yield replace(step.state, seats=tuple(seats), setup=setup), turn
 
 
 def betrayed(choose: Callable[[Any], Any]) -> int:
@@ -110,7 +113,7 @@ async def hinted(here: Here) -> int:
     worlds, chance, apart = Worlds(here, table), Random(5), 0
     for step in steps("hattrick"):
         state = replace(step.state, setup=replace(step.state.setup, hints=True))
-        if state.turn is None:
+        if state.turn not in state.people:  # nobody's turn, or a bot's, which asks for no hint
             continue
         link = await worlds.link(state.turn, "seat")
         answers = []
@@ -160,7 +163,7 @@ async def printed(here: Here, game: str) -> tuple[set[str], list[str]]:
             there = table_paper(TITLES.of(game)).available(world)
             available.append(encoder().encode(there))
             order = await order_of(here.server, table.id, PrintRequest(langs=("en", "fr")), "http://hall.lan")
-            jobs.append(LINK.sub(b"#", to_bytes(order)))
+            jobs.append(LINK.sub(b"#", to_bytes(order, "print")))
             stages.add(there.stage)
         if len({*jobs}) > 1 or len({*available}) > 1:
             apart.append(step.name)
